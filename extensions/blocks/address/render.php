@@ -1,9 +1,9 @@
 <?php
 /**
  * Prints a postal address.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var string               $content    The saved markup.
- * @var WP_Block             $block      The block.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var string               $content    Saved markup.
+ * @var WP_Block             $block
  */
 
 declare( strict_types=1 );

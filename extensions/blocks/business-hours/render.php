@@ -1,8 +1,8 @@
 <?php
 /**
  * Prints business hours.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var WP_Block             $block
  */
 
 declare( strict_types=1 );
@@ -22,18 +22,18 @@ $millwork_week    = Week::read( $attributes['days'] ?? null );
 $millwork_today   = SpecialDays::today();
 $millwork_special = SpecialDays::read( $attributes['specialDays'] ?? null, $millwork_today );
 $millwork_times   = Week::times( $millwork_week + array_column( $millwork_special, 'hours' ) );
-// What is kept for long, as a feed, has all dates in their own list.
+// Feeds and emails are kept for long, so all special dates are in a separate list there.
 list( $millwork_soon, $millwork_later ) = OutputMedium::is_plain() ? array( array(), $millwork_special ) : SpecialDays::by_nearness( $millwork_special, $millwork_today );
-// A feed reader runs no script.
+// Feed readers run no scripts.
 $millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is_feed();
-// Hours belong to a business, and only a Contact Info says which one.
+// Structured data needs a business, and only Contact Info names it.
 $millwork_is_data = LocalBusiness::surrounds( $block );
 
 ?>
 <div <?php echo get_block_wrapper_attributes(); ?>>
 	<?php
-	// As it stands before the script knows more. The server has nothing to add, so the block does not ask
-	// WordPress to run the directives, which would cost four times the rest.
+	// The markup before the script runs. The server has nothing to add, so the block doesn't ask WordPress to run the
+	// directives, which would cost four times the rest.
 	if ( $millwork_shows_status ) :
 		?>
 		<p class="jetpack-business-hours__status" hidden

@@ -1,9 +1,9 @@
 <?php
 /**
- * Prints a button: the one that the post holds, or one made of its attributes.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var string               $content    The saved markup, if the post holds it.
- * @var WP_Block             $block      The block.
+ * Prints a button: the saved one, or one built from its attributes.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var string               $content    Saved markup, if there is any.
+ * @var WP_Block             $block
  */
 
 declare( strict_types=1 );
@@ -41,7 +41,7 @@ $millwork_width   = Appearance::width( $millwork_attributes );
 $millwork_wrapper = get_block_wrapper_attributes(
 	array(
 		'class' => 'wp-block-button' . ( '' === $millwork_width ? '' : ' has-custom-width' ),
-		// What the width is a share of depends on what stands around: the stylesheet decides.
+		// The base of a percentage depends on the surroundings: the stylesheet decides.
 		'style' => '' === $millwork_width ? '' : '--millwork-button-width:' . $millwork_width,
 	)
 );

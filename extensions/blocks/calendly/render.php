@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints a calendar: a poster that makes way for it, or a button that leads to it.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * Prints a calendar: a poster that is replaced by it, or a button that leads to it.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var WP_Block             $block
  */
 
 declare( strict_types=1 );

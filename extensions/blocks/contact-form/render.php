@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a form.
- * @var WP_Block $block The block.
- */
+/** @var WP_Block $block */
 
 declare( strict_types=1 );
 

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints contact details.
- * @var string $content The saved markup.
- */
+/** @var string $content Saved markup. */
 
 declare( strict_types=1 );
 

@@ -1,8 +1,8 @@
 <?php
 /**
  * Prints the donation form.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block $block The block.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var WP_Block $block
  */
 
 declare( strict_types=1 );

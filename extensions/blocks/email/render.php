@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints an e-mail address.
- * @var string   $content The saved markup.
- * @var WP_Block $block   The block.
+ * Prints an email address.
+ * @var string   $content Saved markup.
+ * @var WP_Block $block
  */
 
 declare( strict_types=1 );

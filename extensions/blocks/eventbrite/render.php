@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints tickets: a poster that makes way for the checkout, or a button that opens it.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * Prints tickets: a poster that is replaced by the checkout, or a button that opens it.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var WP_Block             $block
  */
 
 declare( strict_types=1 );

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a GIF: a poster that makes way for it.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

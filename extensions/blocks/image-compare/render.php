@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints two pictures to be compared: as they were saved, made ready for the page's script.
- * @var string               $content    The saved markup.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * Prints two images to compare: the saved ones, prepared for the page's script.
+ * @var string               $content    Saved markup.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

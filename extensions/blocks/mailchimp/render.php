@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a form with which visitors sign up for an audience at Mailchimp.
- * @var WP_Block $block The block.
- */
+/** @var WP_Block $block */
 
 declare( strict_types=1 );
 
@@ -12,5 +9,5 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// What the post holds: WordPress has filled in today's defaults elsewhere.
+// The parsed attributes, since WordPress has filled in current defaults elsewhere.
 echo Markup::render( (array) $block->parsed_block, (int) get_the_ID() );

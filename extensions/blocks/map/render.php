@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a map: a list of its places, and a poster that makes way for the map.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

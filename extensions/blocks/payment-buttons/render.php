@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints the row of payment buttons, or the reason why there are none.
- * @var string $content The saved row, with the buttons rendered.
- */
+/** @var string $content The saved row, with the buttons rendered. */
 
 declare( strict_types=1 );
 

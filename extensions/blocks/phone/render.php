@@ -1,8 +1,8 @@
 <?php
 /**
  * Prints a phone number.
- * @var string   $content The saved markup.
- * @var WP_Block $block   The block.
+ * @var string   $content Saved markup.
+ * @var WP_Block $block
  */
 
 declare( strict_types=1 );

@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a podcast: a player, and its episodes as links to the audio.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 
@@ -63,10 +60,9 @@ $millwork_has_text    = false !== ( $attributes['showEpisodeDescription'] ?? tru
 $millwork_has_cover   = false !== ( $attributes['showCoverArt'] ?? true ) && '' !== $millwork_feed['cover'];
 $millwork_description = Markup::description( $millwork_first );
 $millwork_is_single   = 1 === count( $millwork_tracks );
-// What the script changes stands here as it is before anything is played; the server has nothing to
-// add, so the block does not ask WordPress to run the directives, which would cost four times the rest.
-// Where WordPress runs them all the same, in a query loop, it finds what it needs (Markup::add()), and
-// it writes nothing that came with the feed: that is left to the script's watching.
+// The markup is complete until something is played, so the block doesn't ask WordPress to run the directives on the
+// server, which would cost four times the rest. In a query loop WordPress runs them anyway: it finds what it needs
+// (Markup::add()), and writes nothing that came with the feed, since only the script's watch callbacks do.
 ?>
 <div <?php echo get_block_wrapper_attributes( Colors::from_attributes( $attributes ) ); ?>>
 <section class="jetpack-podcast-player<?php echo $millwork_is_single ? ' is-single' : ''; ?>"

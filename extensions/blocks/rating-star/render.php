@@ -1,7 +1,7 @@
 <?php
 /**
  * Prints a star rating from its attributes: the saved markup has only whole stars (3.5 as four).
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );
@@ -15,7 +15,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 $millwork_rating = Rating::read( $attributes );
-// The default is where reading begins: right in a right-to-left language.
+// The default is the start of the line: right in a right-to-left language.
 $millwork_style = 'text-align:' . ( 'left' === $millwork_rating->align ? 'start' : $millwork_rating->align );
 $millwork_color = '' === $millwork_rating->color ? '' : ' style="color:' . esc_attr( $millwork_rating->color ) . '"';
 

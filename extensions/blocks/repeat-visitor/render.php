@@ -1,9 +1,9 @@
 <?php
 /**
- * Prints blocks for new or for regular visitors.
- * @var string               $content    The saved markup, with the blocks inside rendered.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * Prints content for new or for regular visitors.
+ * @var string               $content    Saved markup, with rendered inner blocks.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var WP_Block             $block
  */
 
 declare( strict_types=1 );

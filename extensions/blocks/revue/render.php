@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a form with which visitors sign up for the site's own newsletter.
- * @var WP_Block $block The block.
- */
+/** @var WP_Block $block */
 
 declare( strict_types=1 );
 

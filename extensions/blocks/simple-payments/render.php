@@ -1,8 +1,8 @@
 <?php
 /**
  * Prints the product's card.
- * @var string $content The saved markup.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var string $content Saved markup.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

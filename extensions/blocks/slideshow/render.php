@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints a slideshow: the saved pictures, made ready for the page's script.
- * @var string               $content    The saved markup.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * Prints a slideshow: the saved images, prepared for the page's script.
+ * @var string               $content    Saved markup.
+ * @var array<string, mixed> $attributes From any version of the block.
  */
 
 declare( strict_types=1 );

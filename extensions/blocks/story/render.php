@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a story: its pictures and videos, made ready for the page's script.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- */
+/** @var array<string, mixed> $attributes From any version of the block. */
 
 declare( strict_types=1 );
 

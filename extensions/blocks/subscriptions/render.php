@@ -1,8 +1,5 @@
 <?php
-/**
- * Prints a form with which visitors sign up.
- * @var WP_Block $block The block.
- */
+/** @var WP_Block $block */
 
 declare( strict_types=1 );
 
@@ -14,7 +11,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// What the post holds: WordPress has filled in today's defaults elsewhere.
+// The parsed attributes, since WordPress has filled in current defaults elsewhere.
 $millwork_values = Values::read( (array) $block->parsed_block['attrs'], (string) $block->parsed_block['innerHTML'] );
 
 echo OutputMedium::is_plain() ? Markup::plain( $millwork_values ) : Markup::render( $millwork_values, (int) get_the_ID() );

@@ -1,9 +1,9 @@
 <?php
 /**
- * Prints a tiled gallery: the saved rows, with the site's own files.
- * @var string               $content    The saved markup.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var WP_Block             $block      The block.
+ * Prints a tiled gallery: the saved rows with the site's own files.
+ * @var string               $content    Saved markup.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var WP_Block             $block
  */
 
 declare( strict_types=1 );

@@ -1,8 +1,8 @@
 <?php
 /**
- * Prints a hosted video: the site's own file of it, or a poster that makes way for the service's player.
- * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var string               $content    What was saved.
+ * Prints a hosted video: the site's own file, or a poster that is replaced by the service's player.
+ * @var array<string, mixed> $attributes From any version of the block.
+ * @var string               $content    Saved markup.
  */
 
 declare( strict_types=1 );

@@ -6,10 +6,10 @@ namespace Millwork\Units\Address;
 use Millwork\Data\Formats\Whitespace;
 use WP_HTML_Tag_Processor;
 
-/** Finishes the saved markup of an Address block. The post keeps what was saved. */
+/** Completes the saved markup of an Address block for the page. */
 final class Address {
 
-	/** The schema.org property of each line, by the class that the line was saved with. */
+	/** The schema.org property of each line, by the line's saved class. */
 	private const PROPERTIES = array(
 		'jetpack-address__address' => 'streetAddress',
 		'jetpack-address__city'    => 'addressLocality',
@@ -18,16 +18,14 @@ final class Address {
 		'jetpack-address__country' => 'addressCountry',
 	);
 
-	/** How links to Google Maps begin, those of old editors and ours. */
+	/** How links to Google Maps begin, in old and new posts. */
 	private const MAPS = 'https://www.google.com/maps/search/';
 
 	/**
-	 * The saved markup, as visitors get it.
-	 *
-	 * Saved links lack the encoding that an address needs: "Suite #5" would end it.
-	 * @param string               $html       The saved markup.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @param bool                 $is_data    Whether a LocalBusiness stands around it.
+	 * Replaces saved map links, which lack URL encoding: "Suite #5" would cut them off.
+	 * @param string               $html       Saved markup.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @param bool                 $is_data    Whether the block is inside a LocalBusiness.
 	 */
 	public static function finish( string $html, array $attributes, bool $is_data ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
@@ -45,10 +43,8 @@ final class Address {
 	}
 
 	/**
-	 * The address of a map that shows the place, by Google's documented way to search on a map. What
-	 * is saved is less well-formed: see savedMapUrl() in the block.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return string To be escaped.
+	 * The URL of a Google Maps search, not escaped. Saved URLs are less well-formed: see savedMapUrl() in the block.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 */
 	public static function map_url( array $attributes ): string {
 		$lines = array(
@@ -63,12 +59,9 @@ final class Address {
 		return self::MAPS . '?api=1&query=' . rawurlencode( $query );
 	}
 
-	/**
-	 * Marks the element at which the processor stands as what it is.
-	 * @param array<string, mixed>  $attributes The block's attributes.
-	 */
+	/** @param array<string, mixed> $attributes */
 	private static function add_property( WP_HTML_Tag_Processor $tags, array $attributes ): void {
-		// Read once: to ask for one class after the other reads the attribute each time.
+		// Read once, since each check of a single class parses the attribute again.
 		$classes = iterator_to_array( $tags->class_list(), false );
 		if ( in_array( 'wp-block-jetpack-address', $classes, true ) ) {
 			$tags->set_attribute( 'itemprop', 'address' );
@@ -78,7 +71,7 @@ final class Address {
 		}
 		foreach ( $classes ? self::PROPERTIES : array() as $class => $property ) {
 			$part = substr( $class, strlen( 'jetpack-address__' ) );
-			// Region and postal code are saved together, one of them may be empty.
+			// Region and postal code are saved together, and one of them may be empty.
 			if ( in_array( $class, $classes, true ) && ( 'address' === $part || '' !== self::part( $attributes, $part ) ) ) {
 				$tags->set_attribute( 'itemprop', $property );
 			}
@@ -87,9 +80,8 @@ final class Address {
 
 	/**
 	 * A part of the address on one line.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @param string               $name       The part's name.
-	 * @return string Empty if it is missing or no text.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return string '' if it is missing or not a string.
 	 */
 	private static function part( array $attributes, string $name ): string {
 		$value = $attributes[ $name ] ?? '';

@@ -6,17 +6,14 @@ namespace Millwork\Units\BusinessHours;
 use Millwork\Rest\RouteRegistration;
 use WP_REST_Response;
 
-/**
- * Serves `GET wpcom/v2/business-hours/localized-week`: the days' names in the site's language, and the
- * day that its weeks begin with.
- */
+/** Serves `GET wpcom/v2/business-hours/localized-week`: the days' translated names, and the first day of the week. */
 final class LocalizedWeek {
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'wpcom/v2', '/business-hours/localized-week', array( self::class, 'get' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
-	/** @return WP_REST_Response Days' names by key, Sunday first, and the week's first day, 0 to 6. */
+	/** Days' names by key, Sunday first, and the first day of the week, 0 to 6. */
 	public static function get(): WP_REST_Response {
 		$days = array();
 		foreach ( Week::DAYS as $key ) {
@@ -27,10 +24,7 @@ final class LocalizedWeek {
 		);
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'localized-week',

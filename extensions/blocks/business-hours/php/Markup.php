@@ -3,10 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
 
-/** Writes the hours of one day. */
 final class Markup {
 
-	/** The English names that schema.org knows the days by. */
+	/** The English names that schema.org requires. */
 	private const SCHEMA_DAYS = array(
 		'Sun' => 'Sunday',
 		'Mon' => 'Monday',
@@ -18,18 +17,18 @@ final class Markup {
 	);
 
 	/**
-	 * Prints a day's hours, or that the business is closed.
-	 * @param string $key One of Week::DAYS, or a date, for example '2026-12-25'.
-	 * @param list<array{opening: int, closing: int}> $hours The day's hours, from Week::read().
+	 * A day's hours, or "Closed".
+	 * @param string $key   One of Week::DAYS, or a date, for example '2026-12-25'.
+	 * @param list<array{opening: int, closing: int}> $hours From Week::read().
 	 * @param array<int, string> $times From Week::times().
 	 * @param bool $is_data Whether the block is inside a LocalBusiness, so that the hours are its (schema.org's
-	 * openingHoursSpecification, or specialOpeningHoursSpecification for a date).
+	 *   openingHoursSpecification, or specialOpeningHoursSpecification for a date).
 	 * @return string HTML, escaped.
 	 */
 	public static function hours( string $key, array $hours, array $times, bool $is_data ): string {
 		if ( ! $hours ) {
 			$closed = esc_html__( 'Closed', 'millwork' );
-			// A date without times is closed; a weekday is by not being told of.
+			// A date without times must be marked as closed; a weekday is closed if it is left out.
 			return $is_data && ! isset( self::SCHEMA_DAYS[ $key ] ) ? self::data( $key, $closed ) : $closed;
 		}
 		$last = array_key_last( $hours );
@@ -41,13 +40,12 @@ final class Markup {
 	}
 
 	/**
-	 * Writes dates with hours of their own beside those of their weekday.
-	 * @param array<string, array<string, mixed>> $days    The weekday's dates, as SpecialDays::by_nearness()
-	 *                                                     gives them.
+	 * The special hours beside a weekday's own.
+	 * @param array<string, array<string, mixed>> $days    As from SpecialDays::by_nearness().
 	 * @param array<int, string>                  $times   As in hours().
 	 * @param bool                                $is_data As in hours().
 	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $days
-	 * @return string HTML, escaped; '' without any.
+	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function dates( array $days, array $times, bool $is_data ): string {
 		$html = '';
@@ -60,12 +58,12 @@ final class Markup {
 	}
 
 	/**
-	 * Writes the list of dates with hours of their own.
-	 * @param array<string, array<string, mixed>> $days    As SpecialDays::read() gives them.
+	 * The list of dates with special hours.
+	 * @param array<string, array<string, mixed>> $days    As from SpecialDays::read().
 	 * @param array<int, string>                  $times   As in hours().
 	 * @param bool                                $is_data As in hours().
 	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $days
-	 * @return string HTML, escaped; '' without any.
+	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function special_hours( array $days, array $times, bool $is_data ): string {
 		if ( ! $days ) {
@@ -80,11 +78,9 @@ final class Markup {
 	}
 
 	/**
-	 * @param string                           $key      As in hours().
-	 * @param array{opening: int, closing: int} $interval In minutes since midnight.
-	 * @param array<int, string>               $times    As in hours().
-	 * @param bool                             $is_data  As in hours().
-	 * @param bool                             $is_last  Whether it is the day's last.
+	 * Parameters as in hours().
+	 * @param array{opening: int, closing: int} $interval Minutes since midnight.
+	 * @param array<int, string>                $times
 	 * @return string HTML, escaped.
 	 */
 	private static function interval( string $key, array $interval, array $times, bool $is_data, bool $is_last ): string {
@@ -105,7 +101,7 @@ final class Markup {
 	}
 
 	/**
-	 * Writes an interval as data.
+	 * Adds the schema.org data.
 	 * @param string $key  As in hours().
 	 * @param string $html The interval, escaped.
 	 * @return string HTML, escaped.
@@ -119,25 +115,20 @@ final class Markup {
 			. $html . '</span>';
 	}
 
-	/**
-	 * Writes that the business is open from midnight to midnight.
-	 * @param bool $is_data As in hours().
-	 * @return string HTML, escaped.
-	 */
 	private static function all_day( bool $is_data ): string {
-		// Search engines take 00:00 to 00:00 for a closed day.
+		// Search engines read 00:00 to 00:00 as a closed day.
 		return ( $is_data ? '<meta itemprop="opens" content="00:00"><meta itemprop="closes" content="23:59">' : '' )
 			. esc_html__( 'Open 24 hours', 'millwork' );
 	}
 
 	/**
-	 * @param int                $minutes  In minutes since midnight.
+	 * @param int                $minutes  Since midnight.
 	 * @param array<int, string> $times    As in hours().
-	 * @param string             $property The schema.org property, or '' for none.
+	 * @param string             $property The schema.org property, or ''.
 	 * @return string HTML, escaped.
 	 */
 	private static function time( int $minutes, array $times, string $property ): string {
-		// What machines read, as '09:00': digits only.
+		// Machine-readable, so digits are not localized.
 		$clock = sprintf( '%02d:%02d', intdiv( $minutes, 60 ), $minutes % 60 );
 		return '<time' . ( '' === $property ? '' : ' itemprop="' . esc_attr( $property ) . '"' )
 			. ' datetime="' . $clock . '">' . esc_html( $times[ $minutes ] ) . '</time>';

@@ -7,25 +7,24 @@ use DateTimeImmutable;
 use DateTimeZone;
 
 /**
- * Reads the attribute `specialDays` and writes its dates. A date is the business's own: today is what
- * the calendar says in the site's time zone.
+ * Reads the attribute `specialDays` and formats its dates. Dates are in the site's time zone.
  * @phpstan-type SpecialDay array{name: string, hours: list<array{opening: int, closing: int}>}
  */
 final class SpecialDays {
 
-	/** As posts store a date. */
+	/** The stored format. */
 	private const FORMAT = 'Y-m-d';
 
-	/** How many days a weekday's row tells of, today being the first. */
+	/** How many days are shown beside their weekdays, beginning today. */
 	private const ROWS = 7;
 
 	private const SECONDS_OF_DAY = 86400;
 
 	/**
-	 * Reads the attribute. What is no date, is over, or stands there already is left out.
-	 * @param mixed  $days  The attribute: in good posts a list of `{ date, name, hours }`.
-	 * @param string $today The business's date, as today() gives it.
-	 * @return array<string, array<string, mixed>> By date, in order; no hours mean that the business is closed.
+	 * Leaves out invalid, past and repeated dates.
+	 * @param mixed  $days  The attribute: in valid posts a list of `{ date, name, hours }`.
+	 * @param string $today As from today().
+	 * @return array<string, array<string, mixed>> By date, in order. No hours mean that the business is closed.
 	 * @phpstan-return array<string, SpecialDay>
 	 */
 	public static function read( mixed $days, string $today ): array {
@@ -43,17 +42,17 @@ final class SpecialDays {
 		return $read;
 	}
 
-	/** The business's date, as '2026-12-25'. */
+	/** For example '2026-12-25'. */
 	public static function today(): string {
 		return current_datetime()->format( self::FORMAT );
 	}
 
 	/**
-	 * Sorts days into those that a weekday's row tells of, and later ones.
-	 * @param array<string, array<string, mixed>> $days  As read() gives them.
-	 * @param string                              $today As in read().
-	 * @return array{array<string, array<string, array<string, mixed>>>, array<string, array<string, mixed>>} Those
-	 *         of the next seven days by weekday (one of Week::DAYS) and date; the others by date.
+	 * Separates the days shown beside their weekdays from later ones.
+	 * @param array<string, array<string, mixed>> $days  As from read().
+	 * @param string                              $today As from today().
+	 * @return array{array<string, array<string, array<string, mixed>>>, array<string, array<string, mixed>>} Those of
+	 *   the next seven days by weekday (one of Week::DAYS) and date; the others by date.
 	 * @phpstan-param array<string, SpecialDay> $days
 	 * @phpstan-return array{array<string, array<string, SpecialDay>>, array<string, SpecialDay>}
 	 */
@@ -71,9 +70,8 @@ final class SpecialDays {
 	}
 
 	/**
-	 * Writes a date with its name.
 	 * @param string $date For example '2026-12-25'.
-	 * @param string $name What it is, as an author wrote it; '' for nothing.
+	 * @param string $name The author's text; may be ''.
 	 * @return string HTML, escaped.
 	 */
 	public static function title( string $date, string $name ): string {
@@ -96,19 +94,12 @@ final class SpecialDays {
 		return Week::DAYS[ ( self::number( $date ) + 4 ) % 7 ];
 	}
 
-	/**
-	 * The day that a date is, for the script.
-	 * @param string $date For example '2026-12-25'.
-	 * @return int Days since 1970-01-01.
-	 */
+	/** Days since 1970-01-01, for the script. */
 	public static function number( string $date ): int {
 		return intdiv( ( new DateTimeImmutable( $date, new DateTimeZone( 'UTC' ) ) )->getTimestamp(), self::SECONDS_OF_DAY );
 	}
 
-	/**
-	 * Whether a text is a date of this millennium's calendar.
-	 * @param string $date What was stored.
-	 */
+	/** Whether a stored text is a valid date from 1970 on. */
 	private static function is_date( string $date ): bool {
 		return 1 === preg_match( '/^(\d{4})-(\d\d)-(\d\d)\z/', $date, $parts ) && (int) $parts[1] >= 1970 && checkdate( (int) $parts[2], (int) $parts[3], (int) $parts[1] );
 	}

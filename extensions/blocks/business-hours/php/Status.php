@@ -6,9 +6,9 @@ namespace Millwork\Units\BusinessHours;
 use Millwork\Rendering\ViewScript;
 
 /**
- * Hands the script what it needs. Pages are cached, so whether the business is open is told in the
- * visitor's browser only; and a stored page may hold any Interactivity context, so hours, time zone
- * and texts come from the config that is printed here, never from the markup.
+ * Passes the hours to the script. Pages are cached, so only the visitor's browser can tell whether the business is
+ * open. A stored page may contain any Interactivity context, so hours, time zone and texts come from the config printed
+ * here, never from the markup.
  */
 final class Status {
 
@@ -16,13 +16,13 @@ final class Status {
 	public const STORE = 'millwork/business-hours';
 
 	/**
-	 * Puts a week into the script's config.
-	 * @param array<string, list<array{opening: int, closing: int}>> $week    As Week::read() gives it.
-	 * @param array<int, string>                                     $times   As Week::times() gives them.
-	 * @param array<string, array<string, mixed>>                    $special As SpecialDays::read() gives them.
+	 * Adds a week to the script's config.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week    As from Week::read().
+	 * @param array<int, string>                                     $times   As from Week::times().
+	 * @param array<string, array<string, mixed>>                    $special As from SpecialDays::read().
 	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $special
-	 * @return string The week's name in the config. The same hours have the same name on every page, so that
-	 *         a page that the browser swaps in finds its own.
+	 * @return string The week's name in the config, the same on every page, so that it is still valid after client-side
+	 *   navigation.
 	 */
 	public static function add( array $week, array $times, array $special = array() ): string {
 		$timetable = Timetable::describe( $week, $times, $special );

@@ -4,20 +4,21 @@ declare( strict_types=1 );
 namespace Millwork\Units\BusinessHours;
 
 /**
- * Turns days into spans of open time. The script then only has to look where "now" falls: every
- * text that it may show is written here, in the page's language and the site's time format.
+ * Turns days into spans of open time. All texts that the script may show are written here, in the page's language and
+ * the site's time format, so the script only needs to find the current span.
  */
 final class Timetable {
 
 	/**
-	 * What the script needs to know of one week.
-	 * @param array<string, list<array{opening: int, closing: int}>> $week    As Week::read() gives it.
-	 * @param array<int, string>                                     $times   As Week::times() gives them.
-	 * @param array<string, array<string, mixed>>                    $special As SpecialDays::read() gives them.
+	 * The script's data for one week.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week    As from Week::read().
+	 * @param array<int, string>                                     $times   As from Week::times().
+	 * @param array<string, array<string, mixed>>                    $special As from SpecialDays::read().
 	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $special
-	 * @return array{zone: string, spans: list<array{int, int, string, string, string}>, special?: array<int, list<array{int, int, string, string, string}>>} The
-	 *         time zone, as 'Europe/Oslo' or '+05:30'; spans as spans() gives them, in minutes since Sunday
-	 *         00:00; and what takes their place on some dates, by days since 1970-01-01.
+	 * @return array{zone: string, spans: list<array{int, int, string, string, string}>, special?: array<int,
+	 *   list<array{int, int, string, string, string}>>} The time zone, for example 'Europe/Oslo' or '+05:30'; spans as
+	 *   from spans(), in minutes since Sunday 00:00; and the spans that replace them on some dates, by days since
+	 *   1970-01-01.
 	 */
 	public static function describe( array $week, array $times, array $special = array() ): array {
 		$spans = array();
@@ -34,11 +35,11 @@ final class Timetable {
 	/**
 	 * The spans of open time that begin on one day. The script joins those that touch or overlap.
 	 * @param list<array{opening: int, closing: int}> $hours The day's intervals.
-	 * @param string                                  $key   Its weekday, one of Week::DAYS.
-	 * @param int                                     $start Minutes at its midnight.
+	 * @param string                                  $key   One of Week::DAYS.
+	 * @param int                                     $start The day's midnight, in minutes.
 	 * @param array<int, string>                      $times As in describe().
-	 * @return list<array{int, int, string, string, string}> In order: from and to, which may be on the next day,
-	 *         then the texts for its end, for its beginning today and for its beginning on a later day.
+	 * @return list<array{int, int, string, string, string}> In order: start and end, which may be on the next day, then
+	 *   the texts for the end, for the start today and for the start on a later day.
 	 */
 	private static function spans( array $hours, string $key, int $start, array $times ): array {
 		/* translators: %s: a time of day. */

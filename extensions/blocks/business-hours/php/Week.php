@@ -5,24 +5,20 @@ namespace Millwork\Units\BusinessHours;
 
 use DateTimeZone;
 
-/**
- * Seven days with their opening hours. Whatever is not a time is left out here, once, so that no
- * later step has to doubt its input.
- */
+/** Seven days with their opening hours. Invalid times are removed here, so that later code can rely on its input. */
 final class Week {
 
-	/** Keys of the days as posts store them, Sunday first. */
+	/** Stored keys, Sunday first. */
 	public const DAYS = array( 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' );
 
 	public const MINUTES_OF_DAY = 1440;
 
 	/**
-	 * Reads the attribute `days`. A day that is not in it is closed, an entry that names no day is
-	 * passed over, of two entries for a day the first counts, and an interval with a blank or
-	 * unparsable time is dropped.
-	 * @param mixed $days The attribute: in good posts a list of `{ name, hours: [ { opening, closing } ] }`.
-	 * @return array<string, list<array{opening: int, closing: int}>> Intervals by day key, Sunday first, in
-	 *         minutes since midnight. A closing at or before the opening is on the next day.
+	 * Reads the attribute `days`. Missing days are closed, entries without a day and repeated days are ignored, and
+	 * intervals with invalid times are dropped.
+	 * @param mixed $days The attribute: in valid posts a list of `{ name, hours: [ { opening, closing } ] }`.
+	 * @return array<string, list<array{opening: int, closing: int}>> Intervals by day key, Sunday first, in minutes
+	 *   since midnight. A closing at or before the opening is on the next day.
 	 */
 	public static function read( mixed $days ): array {
 		$read = array();
@@ -40,8 +36,8 @@ final class Week {
 	}
 
 	/**
-	 * Puts a week into the order of the site's calendar.
-	 * @param array<string, list<array{opening: int, closing: int}>> $week          As read() gives it.
+	 * Sorts a week as in the site's calendar.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week          As from read().
 	 * @param int                                                    $start_of_week 0 for Sunday to 6 for Saturday.
 	 * @return array<string, list<array{opening: int, closing: int}>>
 	 */
@@ -51,11 +47,10 @@ final class Week {
 	}
 
 	/**
-	 * Reads a time. `H:MM` and `HH:MM` are what the block stores; seconds, which some browsers add,
-	 * are passed over, and 24:00 is midnight. The editor's twin, `parseTime()`, passes the same
-	 * vectors.
-	 * @param mixed $time As '09:00'.
-	 * @return int|null Minutes since midnight, 0 to 1439; null for anything that is not a time.
+	 * Reads a time. The block stores `H:MM` or `HH:MM`; seconds, which some browsers add, are ignored, and 24:00 is
+	 * midnight. `parseTime()` does the same in the editor and passes the same tests.
+	 * @param mixed $time For example '09:00'.
+	 * @return int|null Minutes since midnight, 0 to 1439; null if this is not a time.
 	 */
 	public static function parse_time( mixed $time ): ?int {
 		if ( ! is_string( $time ) || ! preg_match( '/^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\z/', trim( $time ), $parts ) ) {
@@ -66,10 +61,10 @@ final class Week {
 	}
 
 	/**
-	 * Writes the times of a week in the site's format and language: each once, since a week has the same
-	 * few times over and over. They are the clock on the shop's wall, so no time zone is applied.
-	 * @param array<int|string, list<array{opening: int, closing: int}>> $week Hours by day, as read() gives them.
-	 * @return array<int, string> Texts, not escaped, by minutes since midnight.
+	 * Formats each distinct time of a week in the site's format and language. These are local times of the business, so
+	 * no time zone is applied.
+	 * @param array<int|string, list<array{opening: int, closing: int}>> $week Hours by day, as from read().
+	 * @return array<int, string> Not escaped, by minutes since midnight.
 	 */
 	public static function times( array $week ): array {
 		$format = (string) get_option( 'time_format' );
@@ -84,28 +79,21 @@ final class Week {
 		return $times;
 	}
 
-	/**
-	 * A weekday's name in the page's language.
-	 * @param string $key One of DAYS.
-	 */
+	/** @param string $key One of DAYS. */
 	public static function day_name( string $key ): string {
 		global $wp_locale;
 		return $wp_locale->get_weekday( (int) array_search( $key, self::DAYS, true ) );
 	}
 
-	/**
-	 * The key that an entry's name means.
-	 * @param mixed $name As 'Mon'.
-	 */
+	/** @param mixed $name For example 'Mon'. */
 	private static function day_key( mixed $name ): ?string {
 		$key = is_string( $name ) ? ucfirst( strtolower( trim( $name ) ) ) : '';
 		return in_array( $key, self::DAYS, true ) ? $key : null;
 	}
 
 	/**
-	 * Reads the intervals of one day, in the stored order.
-	 * @param mixed $hours In good posts a list of `{ opening, closing }`.
-	 * @return list<array{opening: int, closing: int}>
+	 * @param mixed $hours In valid posts a list of `{ opening, closing }`.
+	 * @return list<array{opening: int, closing: int}> In the stored order.
 	 */
 	public static function read_hours( mixed $hours ): array {
 		$read = array();

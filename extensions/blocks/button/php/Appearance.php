@@ -5,25 +5,22 @@ namespace Millwork\Units\Button;
 
 use Millwork\Rendering\Color;
 
-/**
- * Class names and styles of a button, from attributes of any age. Themes know the class names from
- * WordPress's own button.
- */
+/** Class names and styles of a button. Themes know the class names from WordPress's own button. */
 final class Appearance {
 
-	/** Units that a width may have; stored ones are px, em and %. */
+	/** Accepted widths. Stored ones are in px, em and %. */
 	private const WIDTH = '/^\d{1,5}(?:\.\d{1,4})?(?:px|em|rem|%|vw)$/D';
 
-	/** The largest radius, in pixels, that is taken for one. The settings offer 50. */
+	/** The largest accepted radius, in pixels. The settings offer 50. */
 	private const MAX_RADIUS = 9999;
 
-	/** Sides of a border that posts of 2026 style one by one. */
+	/** The sides of a border, which posts from 2026 on can style separately. */
 	private const SIDES = array( 'top', 'right', 'bottom', 'left' );
 
 	/**
-	 * The class names of the element that is clicked.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string Separated by spaces, to be escaped.
+	 * The class names of the clickable element.
+	 * @param array<string, mixed> $attributes
+	 * @return string Separated by spaces, not escaped.
 	 */
 	public static function link_class( array $attributes ): string {
 		$text       = Color::slug( $attributes['textColor'] ?? '' );
@@ -49,9 +46,9 @@ final class Appearance {
 	}
 
 	/**
-	 * The style of the element that is clicked. A color of the theme comes by its class name.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string CSS declarations of checked values, to be escaped; may be ''.
+	 * The style of the clickable element. Theme colors are set by class names instead.
+	 * @param array<string, mixed> $attributes
+	 * @return string CSS declarations with checked values, not escaped; may be ''.
 	 */
 	public static function link_style( array $attributes ): string {
 		$has_preset   = '' !== Color::slug( $attributes['backgroundColor'] ?? '' ) || '' !== Color::slug( $attributes['gradient'] ?? '' );
@@ -75,8 +72,8 @@ final class Appearance {
 	}
 
 	/**
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string A CSS length or percentage, as '150px' or '50%'; '' for the width of its text.
+	 * @param array<string, mixed> $attributes
+	 * @return string A CSS length or percentage, for example '150px' or '50%'; '' for the width of its text.
 	 */
 	public static function width( array $attributes ): string {
 		$width = $attributes['width'] ?? '';
@@ -84,9 +81,9 @@ final class Appearance {
 	}
 
 	/**
-	 * What WordPress's own controls for borders and type have set, which belongs to the element
-	 * that is clicked and not to the block around it.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * Styles from WordPress's border and typography controls, which apply to the clickable element and not to the block
+	 * around it.
+	 * @param array<string, mixed> $attributes
 	 * @return string CSS declarations; may be ''.
 	 */
 	private static function supported_style( array $attributes ): string {
@@ -99,15 +96,15 @@ final class Appearance {
 		foreach ( self::SIDES as $side ) {
 			$styles['border'][ $side ] = self::texts( $border[ $side ] ?? null, array( 'color', 'style', 'width' ) );
 		}
-		// It checks each value with WordPress's filter for styles.
+		// This checks each value with WordPress's filter for styles.
 		$result = wp_style_engine_get_styles( $styles );
 		return empty( $result['css'] ) ? '' : $result['css'];
 	}
 
 	/**
-	 * The named values that are texts.
-	 * @param mixed    $values What was stored.
-	 * @param string[] $names  The names that count.
+	 * The named values that are strings.
+	 * @param mixed    $values As stored.
+	 * @param string[] $names
 	 * @return array<string, string>
 	 */
 	private static function texts( $values, array $names ): array {

@@ -5,14 +5,14 @@ namespace Millwork\Units\Button;
 
 use WP_Block;
 
-/** Reads the attributes of a button, of any age. */
+/** Reads a button's attributes from any version. */
 final class Content {
 
 	/**
 	 * @param string $element 'a', 'button' or 'input'.
-	 * @param string $text    HTML as it was stored, unchecked; '' only for a link that leads nowhere.
-	 * @param string $url     The address as it was stored, unchecked.
-	 * @param string $id      The identity that scripts and forms know the button by; '' for none.
+	 * @param string $text    HTML as stored, unchecked; '' only for a link without a URL.
+	 * @param string $url     As stored, unchecked.
+	 * @param string $id      The HTML id for scripts and forms; '' for none.
 	 */
 	private function __construct(
 		public readonly string $element,
@@ -22,9 +22,9 @@ final class Content {
 	) {}
 
 	/**
-	 * Gives the block that a button stands in the chance to fill in what the server alone knows.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param WP_Block             $block      The button.
+	 * Lets the surrounding block add values that only the server knows.
+	 * @param array<string, mixed> $attributes
+	 * @param WP_Block             $block The button.
 	 * @return array<string, mixed> The attributes to render.
 	 */
 	public static function filter( array $attributes, WP_Block $block ): array {
@@ -41,15 +41,13 @@ final class Content {
 	}
 
 	/**
-	 * Reads a button's attributes.
-	 *
-	 * A button without words takes its placeholder; without that, a link takes its address and a
-	 * submit button the plain 'Submit', so that nobody meets a button that says nothing.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * A button without text gets its placeholder; without that, a link gets its URL and a submit button 'Submit', so
+	 * that no button is empty.
+	 * @param array<string, mixed> $attributes
 	 */
 	public static function read( array $attributes ): self {
 		$element = $attributes['element'] ?? 'a';
-		// Markup that is stored in posts knows links only.
+		// Saved markup is always a link.
 		$is_link = ! empty( $attributes['saveInPostContent'] ) || ! in_array( $element, array( 'button', 'input' ), true );
 		$url     = self::text_of( $attributes['url'] ?? '' );
 		$texts   = array(
@@ -66,28 +64,19 @@ final class Content {
 		);
 	}
 
-	/**
-	 * The text without its formats; line breaks become spaces, since an input shows neither.
-	 * @return string Plain text: not HTML, to be escaped.
-	 */
+	/** The text without formats, not escaped. Line breaks become spaces, since inputs show neither. */
 	public function plain_text(): string {
 		$text = wp_strip_all_tags( (string) preg_replace( '/<br\b[^>]*>/i', ' ', $this->text ), true );
 		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5 );
 	}
 
-	/**
-	 * An address that people can read.
-	 * @return string HTML, as 'example.com/visit'; '' if there is none that may be followed.
-	 */
+	/** @return string A readable form of a URL. HTML, for example 'example.com/visit'; '' if the URL isn't allowed. */
 	private static function words_of_address( string $url ): string {
 		$address = esc_url_raw( $url );
 		return '#' === $address ? '' : esc_html( (string) preg_replace( '~^[a-z]+:(//)?(www\.)?|/$~', '', $address ) );
 	}
 
-	/**
-	 * A text of whatever was stored.
-	 * @param mixed $value What was stored.
-	 */
+	/** @param mixed $value As stored. */
 	private static function text_of( $value ): string {
 		return is_scalar( $value ) ? (string) $value : '';
 	}

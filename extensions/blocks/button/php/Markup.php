@@ -5,10 +5,10 @@ namespace Millwork\Units\Button;
 
 use Millwork\Rendering\InlineHtml;
 
-/** Writes the link, the button or the input that visitors click, whichever element the block says. */
+/** Writes the link, button or input element that visitors click. */
 final class Markup {
 
-	/** What may stand in a button: formats of running text, nothing that can be clicked by itself. */
+	/** Allowed HTML in a button: inline formats, nothing clickable. */
 	private const FORMATS = array(
 		'b'      => array(),
 		'bdi'    => array( 'dir' => true ),
@@ -43,9 +43,7 @@ final class Markup {
 	);
 
 	/**
-	 * Writes a button for a page.
-	 * @param Content              $content    What it says and does.
-	 * @param array<string, mixed> $attributes The block's attributes, for its looks.
+	 * @param array<string, mixed> $attributes For the style.
 	 * @return string HTML, escaped.
 	 */
 	public static function element( Content $content, array $attributes ): string {
@@ -70,11 +68,7 @@ final class Markup {
 		}
 	}
 
-	/**
-	 * Writes a button for a feed or an email: a link in a paragraph. Forms do not work there.
-	 * @param Content $content What it says and does.
-	 * @return string HTML, escaped; '' if there is nothing to follow.
-	 */
+	/** A link in a paragraph as escaped HTML, for feeds and emails, where forms don't work; '' without a link. */
 	public static function plain( Content $content ): string {
 		$url = esc_url( $content->url );
 		if ( 'a' !== $content->element || '' === $url ) {
@@ -84,10 +78,10 @@ final class Markup {
 	}
 
 	/**
-	 * Writes where a link leads. Other sites and pages open in a tab of their own, as the saved
-	 * markup has it; a place on this page, a mail or a call does not need one.
-	 * @param string $url The address as it was stored.
-	 * @return string HTML attributes with a space in front; '' for an address that may not be followed.
+	 * A link's attributes. Other sites and pages open in a new tab, as in saved markup; anchors, email addresses and
+	 * phone numbers don't.
+	 * @param string $url As stored.
+	 * @return string HTML attributes with a leading space; '' for a URL that isn't allowed.
 	 */
 	private static function link( string $url ): string {
 		$address = esc_url( $url );
@@ -98,11 +92,7 @@ final class Markup {
 		return ' href="' . $address . '"' . ( $stays ? '' : ' target="_blank"' ) . ' role="button" rel="noopener noreferrer"';
 	}
 
-	/**
-	 * The text with its formats.
-	 * @param Content $content The button's content.
-	 * @return string HTML, checked.
-	 */
+	/** The text with its formats, as checked HTML. */
 	private static function text( Content $content ): string {
 		return InlineHtml::clean( $content->text, self::FORMATS );
 	}

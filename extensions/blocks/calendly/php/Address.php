@@ -3,13 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Calendly;
 
-/** Reads the address that a block stores and gives it the look and the settings of the block. */
+/** Reads a block's URL and adds the block's colors and settings to it. */
 final class Address {
 
-	/** The host that calendars come from. */
 	public const HOST = 'calendly.com';
 
-	/** What an address begins with. Printable characters only: browsers drop others, and read on. */
+	/** The format of URLs. Printable characters only: browsers drop others and read on. */
 	private const PATTERN = '~^https://(?:www\.)?calendly\.com(?:[/?#][^\s\\\\\x00-\x1f]*)?$~iDu';
 
 	/** The block's colors with their defaults and the service's URL parameters. */
@@ -20,9 +19,9 @@ final class Address {
 	);
 
 	/**
-	 * The address as it was stored, if it is one of the service's: https and its host.
-	 * @param mixed $value What was stored.
-	 * @return string Not escaped; '' if it leads anywhere else.
+	 * The stored URL, if it is one of the service's: https and its host.
+	 * @param mixed $value As stored.
+	 * @return string Not escaped; '' for any other URL.
 	 */
 	public static function read( $value ): string {
 		$url = is_string( $value ) ? trim( $value ) : '';
@@ -30,9 +29,9 @@ final class Address {
 	}
 
 	/**
-	 * The calendar as a page of its own.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return string Not escaped; '' if the block has no address.
+	 * The URL of the calendar's own page.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return string Not escaped; '' without a valid URL.
 	 */
 	public static function page( array $attributes ): string {
 		$url = self::read( $attributes['url'] ?? '' );
@@ -40,9 +39,9 @@ final class Address {
 	}
 
 	/**
-	 * The calendar in a frame of this site.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return string Not escaped; '' if the block has no address.
+	 * The URL of the calendar's frame.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return string Not escaped; '' without a valid URL.
 	 */
 	public static function frame( array $attributes ): string {
 		$url  = self::read( $attributes['url'] ?? '' );
@@ -54,9 +53,8 @@ final class Address {
 	}
 
 	/**
-	 * What an address says of the block's settings.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return array<string, string> Parameters of an address. A color that is none is the default.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return array<string, string> URL parameters. Invalid colors become the default.
 	 */
 	private static function settings( array $attributes ): array {
 		$settings = array( 'hide_event_type_details' => empty( $attributes['hideEventTypeDetails'] ) ? '0' : '1' );

@@ -6,10 +6,7 @@ namespace Millwork\Units\Calendly;
 use Millwork\Rendering\ButtonClasses;
 use WP_Block;
 
-/**
- * The button in the block leads to the block's calendar, whatever address it had when the post was
- * saved; where a post of any age has none, there is one all the same.
- */
+/** The button leads to the block's calendar, whatever URL was saved. Old posts without a stored button get one. */
 final class Button {
 
 	/** The placeholder in stored buttons that is replaced with an identifier. */
@@ -17,11 +14,7 @@ final class Button {
 
 	private const BLOCK = 'jetpack/button';
 
-	/**
-	 * What stands in the block, its button completed. WordPress leaves it to us (block.json,
-	 * `skipInnerBlocks`).
-	 * @return string HTML, escaped.
-	 */
+	/** The inner blocks as escaped HTML, which WordPress doesn't render (block.json, `skipInnerBlocks`). */
 	public static function content( WP_Block $block ): string {
 		$html  = '';
 		$inner = $block->parsed_block['innerBlocks'] ?? array();
@@ -32,9 +25,9 @@ final class Button {
 	}
 
 	/**
-	 * Completes a button that stands in the block.
-	 * @param array<string, mixed> $button     The button as parsed, or what else stands there.
-	 * @param array<string, mixed> $attributes The attributes of the block around it.
+	 * Completes a button. Other blocks stay as they are.
+	 * @param array<string, mixed> $button     Parsed.
+	 * @param array<string, mixed> $attributes The surrounding block's.
 	 * @return array<string, mixed>
 	 */
 	private static function complete( array $button, array $attributes ): array {
@@ -52,9 +45,9 @@ final class Button {
 	}
 
 	/**
-	 * The button of a block that holds none: of an old version, which kept the button's text and
-	 * looks itself, or one that nobody has opened since it was made.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * The button of a block without inner blocks: from an old version, which stored the button's text and style itself,
+	 * or not edited since.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 * @return string HTML, escaped.
 	 */
 	public static function render( array $attributes ): string {
@@ -72,7 +65,7 @@ final class Button {
 		foreach ( $look as $name => $sources ) {
 			foreach ( $sources as $source ) {
 				$color = self::text_of( $attributes, $source );
-				// A color, or the name of one of the theme's.
+				// A color, or the slug of a theme color.
 				if ( str_starts_with( $color, '#' ) ) {
 					$attrs[ $name ] ??= $color;
 				} elseif ( '' !== $color ) {
@@ -95,11 +88,7 @@ final class Button {
 		);
 	}
 
-	/**
-	 * A text among the attributes.
-	 * @param array<string, mixed> $attributes The attributes.
-	 * @return string '' if it is anything else.
-	 */
+	/** @param array<string, mixed> $attributes */
 	private static function text_of( array $attributes, string $name ): string {
 		return is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
 	}

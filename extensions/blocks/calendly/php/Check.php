@@ -9,25 +9,22 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Asks the service whether an address that an author has entered leads to a calendar, so that a
- * mistyped one is noticed in the editor and not by a visitor.
+ * Asks the service whether an author's URL leads to a calendar, so that a mistyped one is noticed in the editor and not
+ * by a visitor.
  */
 final class Check {
 
 	/** Seconds that an author waits at most. */
 	private const TIMEOUT = 5;
 
-	/** What the service answers where there is no calendar. Other failures say nothing about it. */
+	/** The service's status codes for a missing calendar. Other failures don't prove anything. */
 	private const GONE = array( 404, 410 );
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'millwork/v1', '/calendly/check', array( self::class, 'answer' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'url' => array(
@@ -38,10 +35,7 @@ final class Check {
 		);
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'calendly-check',
@@ -57,8 +51,8 @@ final class Check {
 	}
 
 	/**
-	 * Answers the route. The service alone is asked.
-	 * @param WP_REST_Request<array{url: string}> $request The request.
+	 * Contacts no host but the service.
+	 * @param WP_REST_Request<array{url: string}> $request
 	 * @return array{found: bool}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {

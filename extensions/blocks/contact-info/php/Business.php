@@ -5,13 +5,13 @@ namespace Millwork\Units\ContactInfo;
 
 use WP_HTML_Tag_Processor;
 
-/** Says to search engines what the blocks inside belong to. */
+/** Tells search engines which business the inner blocks belong to. */
 final class Business {
 
 	/**
-	 * Makes a Contact Info a schema.org LocalBusiness, which needs a name: the site's.
-	 * @param string $html The saved markup, with the blocks inside rendered.
-	 * @return string The same with microdata; as it is if it has no wrapper to put it on.
+	 * Marks a Contact Info as a schema.org LocalBusiness, which needs a name: the site's.
+	 * @param string $html Saved markup, with rendered inner blocks.
+	 * @return string With microdata; unchanged if it has no wrapper.
 	 */
 	public static function add( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );

@@ -42,7 +42,7 @@ final class DonationStyles {
 	/** A number with a unit. */
 	private const LENGTH = '/^\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|%|vw|ch|pt)?$/D';
 
-	/** @param array<string, mixed> $attributes Block attributes. */
+	/** @param array<string, mixed> $attributes */
 	public static function classes( array $attributes ): string {
 		$text    = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
 		$classes = array(
@@ -57,7 +57,7 @@ final class DonationStyles {
 	}
 
 	/**
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return string CSS declarations with checked values, not escaped; may be ''.
 	 */
 	public static function style( array $attributes ): string {
@@ -79,7 +79,7 @@ final class DonationStyles {
 	}
 
 	/**
-	 * Reads a length, or four of them for sides or corners.
+	 * A length, or four of them for sides or corners.
 	 * @param mixed $value Such as '4px', 'var:preset|font-size|large', or an array by side or corner.
 	 * @return string '' if it isn't valid.
 	 */

@@ -44,7 +44,7 @@ final class Donations {
 	) {}
 
 	/**
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return self|null Null if nothing can be donated.
 	 */
 	public static function from_attributes( array $attributes ): ?self {
@@ -82,7 +82,7 @@ final class Donations {
 
 	/**
 	 * Explains why the block has no form.
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function unavailable( array $attributes ): string {
@@ -90,7 +90,7 @@ final class Donations {
 		return $shown ? Form::unavailable( self::currency( $attributes ), reset( $shown ) ) : '';
 	}
 
-	/** @param array<string, mixed> $attributes Block attributes. */
+	/** @param array<string, mixed> $attributes */
 	private static function currency( array $attributes ): string {
 		$currency = $attributes['currency'] ?? '';
 		return is_string( $currency ) && '' !== $currency ? $currency : 'USD';
@@ -98,7 +98,7 @@ final class Donations {
 
 	/**
 	 * The intervals that the block shows.
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return array<string, Interval> By attribute.
 	 */
 	private static function intervals( array $attributes ): array {
@@ -128,10 +128,7 @@ final class Donations {
 		);
 	}
 
-	/**
-	 * The fees that a donor may cover.
-	 * @return array{percent: int, fixed: int}|null Hundredths of a percent, and minor units; null for none.
-	 */
+	/** @return array{percent: int, fixed: int}|null Hundredths of a percent, and minor units; null for none. */
 	public function fees(): ?array {
 		$percent = $this->attributes['millworkFeePercent'] ?? '';
 		$percent = is_string( $percent ) && preg_match( '/^\d{1,2}(?:\.\d{1,3})?$/D', $percent ) ? (int) round( (float) $percent * 100 ) : 0;
@@ -194,10 +191,7 @@ final class Donations {
 		return is_int( $amount ) || is_float( $amount ) || is_string( $amount ) ? Money::from_decimal( $amount, $currency )->units ?? 0 : 0;
 	}
 
-	/**
-	 * The first amount that can be paid.
-	 * @param list<int> $amounts Minor units; the last one is valid.
-	 */
+	/** @param list<int> $amounts Minor units; the last one is valid. */
 	private static function first_valid( array $amounts, int $minimum ): int {
 		foreach ( $amounts as $units ) {
 			if ( $units >= $minimum && $units <= Offer::MAX_AMOUNT ) {

@@ -26,7 +26,6 @@ final class Markup {
 		private readonly string $id,
 	) {}
 
-	/** All forms, with their links and messages. */
 	public function forms(): string {
 		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->default_interval();
 		$html   = Form::ribbon() . Form::messages( $this->offer, 'millwork/donations' );

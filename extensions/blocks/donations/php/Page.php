@@ -12,7 +12,6 @@ final class Page {
 
 	private const STORE = 'millwork/donations';
 
-	/** Icons on the button that opens the form. */
 	private const ICONS = array(
 		'heart' => 'M12 21l-1.500-1.300C5.400 15.100 2 12 2 8.300 2 5.300 4.400 3 7.300 3c1.700 0 3.400.8 4.700 2.200C13.300 3.800 15 3 16.700 3 19.600 3 22 5.300 22 8.300c0 3.700-3.400 6.800-8.500 11.400L12 21z',
 		'star'  => 'M12 2l3 6.500 7 .8-5.200 4.800 1.400 7L12 17.600 5.800 21l1.400-7L2 9.300l7-.8L12 2z',
@@ -53,7 +52,7 @@ final class Page {
 
 	/**
 	 * The block if no gateway accepts its payments.
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function unavailable( array $attributes ): string {
@@ -61,10 +60,7 @@ final class Page {
 		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes() . ">$html</div>";
 	}
 
-	/**
-	 * The block in feeds and emails, where forms don't work.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string For feeds and emails, where forms don't work. HTML, escaped. */
 	public static function plain( Donations $donations ): string {
 		$html = '';
 		foreach ( $donations->asked as $asked ) {
@@ -75,8 +71,8 @@ final class Page {
 
 	/**
 	 * Puts the forms behind a button that works without scripts.
-	 * @param array<string, mixed> $attributes Block attributes.
-	 * @param string               $id         Prefix of element IDs.
+	 * @param array<string, mixed> $attributes
+	 * @param string               $id Prefix of element IDs.
 	 */
 	private static function behind_button( string $html, array $attributes, string $id ): string {
 		$icon = $attributes['triggerIcon'] ?? 'heart';

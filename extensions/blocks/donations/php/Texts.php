@@ -6,13 +6,9 @@ namespace Millwork\Units\Donations;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Rendering\InlineHtml;
 
-/**
- * Gives an author's text, or the default in the site's language. Stored posts leave out the default, or store it in
- * English.
- */
+/** An author's text, or the default in the site's language. Posts leave out the default, or have it in English. */
 final class Texts {
 
-	/** Formats allowed in texts. */
 	private const FORMATS = array(
 		'a'      => array( 'href' => true, 'rel' => true, 'target' => true ),
 		'b'      => array(),
@@ -32,10 +28,7 @@ final class Texts {
 		return self::choose( $donation[ $name ] ?? null, $english, $own );
 	}
 
-	/**
-	 * The text above the amounts.
-	 * @return string Safe HTML.
-	 */
+	/** @return string Safe HTML. */
 	public static function choose_amount( mixed $stored ): string {
 		return self::choose( $stored, 'Choose an amount', __( 'Choose an amount', 'millwork' ) );
 	}
@@ -45,10 +38,7 @@ final class Texts {
 		return self::choose( $stored, 'Or enter a custom amount', __( 'Or enter a custom amount', 'millwork' ) );
 	}
 
-	/**
-	 * The text on the button that opens the form.
-	 * @return string Safe HTML.
-	 */
+	/** The text on the button that opens the form, as safe HTML. */
 	public static function trigger( mixed $stored ): string {
 		$text = self::choose( $stored, '', __( 'Donate', 'millwork' ) );
 		// A button can't contain links.
@@ -65,19 +55,15 @@ final class Texts {
 	}
 
 	/**
-	 * Chooses between the stored text and the default.
-	 * @param string $english The default as posts store it.
-	 * @param string $own     The default in the site's language, plain text.
+	 * @param string $english The default as stored in posts.
+	 * @param string $own     The translated default, plain text.
 	 * @return string Safe HTML.
 	 */
 	private static function choose( mixed $stored, string $english, string $own ): string {
 		return is_string( $stored ) && $stored !== $english ? InlineHtml::clean( $stored, self::FORMATS ) : esc_html( $own );
 	}
 
-	/**
-	 * The default texts, in English and in the site's language.
-	 * @return array<string, array{string, string}>
-	 */
+	/** @return array<string, array{string, string}> The default texts, in English and translated. */
 	private static function defaults( Interval $interval ): array {
 		$extra = array( 'Your contribution is appreciated.', __( 'Your contribution is appreciated.', 'millwork' ) );
 		return array( 'extraText' => $extra ) + match ( $interval ) {

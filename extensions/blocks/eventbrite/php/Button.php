@@ -5,10 +5,7 @@ namespace Millwork\Units\Eventbrite;
 
 use WP_Block;
 
-/**
- * The button in the block leads to the block's event, whatever address it had when the post was saved;
- * where a post of any age has none, there is one all the same.
- */
+/** The button leads to the block's event, whatever URL was saved. Old posts without a stored button get one. */
 final class Button {
 
 	/** The placeholder in stored buttons that is replaced with an identifier. */
@@ -16,13 +13,10 @@ final class Button {
 
 	private const BLOCK = 'jetpack/button';
 
-	/** What the first version stored of the button's looks. */
+	/** The first version's style attributes. */
 	private const LOOKS = array( 'textColor', 'customTextColor', 'backgroundColor', 'customBackgroundColor' );
 
-	/**
-	 * The buttons that the block holds, completed, or the one that it speaks of.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string The block's buttons, completed, or the one described in its attributes. HTML, escaped. */
 	public static function render( Event $event, WP_Block $block ): string {
 		$inner = array_filter( (array) ( $block->parsed_block['innerBlocks'] ?? array() ), static fn( $found ): bool => null !== ( $found['blockName'] ?? null ) );
 		$html  = '';
@@ -40,9 +34,9 @@ final class Button {
 	}
 
 	/**
-	 * The button of a block that holds none: of the first version, which kept the button's text and looks
-	 * itself, or one that nobody has opened since it was made.
-	 * @param array<string, mixed> $block The block as it was parsed.
+	 * The button of a block without inner blocks: from the first version, which stored the button's text and style
+	 * itself, or not edited since.
+	 * @param array<string, mixed> $block Parsed.
 	 * @return array<string, mixed> A parsed block.
 	 */
 	private static function old( array $block ): array {
@@ -55,7 +49,7 @@ final class Button {
 		if ( is_string( $stored['text'] ?? null ) && '' !== $stored['text'] ) {
 			$attrs['text'] = $stored['text'];
 		} elseif ( preg_match( '~<a\s(?=[^<>]*\bwp-block-button__link\b)[^<>]*+>((?:[^<]++|<(?!/?a[\s>]))++)</a>~', (string) ( $block['innerHTML'] ?? '' ), $found ) ) {
-			// The word of the language that the site had when the post was saved.
+			// In the site's language at the time the post was saved.
 			$attrs['text'] = $found[1];
 		}
 		foreach ( self::LOOKS as $name ) {

@@ -8,14 +8,14 @@ use Millwork\Rendering\OutputMedium;
 use WP_Block;
 
 /**
- * The checkout in the page, or behind a button, in the consent interface's way. The service sells only
- * in pages with https; elsewhere there is a link, or the button leads to the event's page.
+ * The checkout in the page, or behind a button, with consent. The service sells only on HTTPS pages; elsewhere there is
+ * a link, or the button leads to the event's page.
  */
 final class Page {
 
 	/**
-	 * The block's markup. A feed or an email gets a link or the button.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * Feeds and emails get a link or the button.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 * @return string HTML, escaped; '' without an event.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
@@ -30,22 +30,22 @@ final class Page {
 	}
 
 	/**
-	 * Whether a button opens the checkout. The first version said so in another attribute and saved the
-	 * button's words, which visitors go on finding until the post is edited, whatever the later attribute says.
-	 * @param array<string, mixed> $stored What the post holds, without defaults.
+	 * Whether a button opens the checkout. The first version used another attribute and saved the button's text, which
+	 * visitors see until the post is edited, whatever the later attribute says.
+	 * @param array<string, mixed> $stored The stored attributes, without defaults.
 	 */
 	private static function is_modal( array $stored ): bool {
 		return 'modal' === ( $stored['style'] ?? '' ) || true === ( $stored['useModal'] ?? false );
 	}
 
-	/** Whether the service sells in this site's pages. Browsers take one's own machine for safe. */
+	/** Whether the service sells on this site's pages. Browsers treat localhost as secure. */
 	private static function may_sell(): bool {
 		$home = wp_parse_url( home_url() );
 		return is_ssl() || 'https' === ( $home['scheme'] ?? '' ) || in_array( $home['host'] ?? '', array( 'localhost', '127.0.0.1' ), true );
 	}
 
 	/**
-	 * The frame of the checkout, for the consent interface.
+	 * The checkout's frame, for the consent interface.
 	 * @return array{service: string, store: string, src: string, title: string, button: string, href: string, text: string}
 	 */
 	private static function frame( Event $event ): array {
@@ -60,7 +60,7 @@ final class Page {
 		);
 	}
 
-	/** The button, and the dialog that it opens. */
+	/** The button and the dialog that it opens. */
 	private static function modal( Event $event, WP_Block $block ): string {
 		$button = Button::render( $event, $block );
 		if ( OutputMedium::is_plain() || ! self::may_sell() ) {

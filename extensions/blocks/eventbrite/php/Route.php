@@ -9,15 +9,15 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Serves `GET millwork/v1/eventbrite/resolve`: asks the service for the event under an address that an
- * author has entered, so that a mistyped one is noticed in the editor and not by a visitor.
+ * Serves `GET millwork/v1/eventbrite/resolve`: asks the service for the event at an author's URL, so that a mistyped
+ * one is noticed in the editor and not by a visitor.
  */
 final class Route {
 
 	/** Seconds that an author waits at most. */
 	private const TIMEOUT = 8;
 
-	/** What the service answers where there is no event. Other failures say nothing about it. */
+	/** The service's status codes for a missing event. Other failures don't prove anything. */
 	private const GONE = array( 404, 410 );
 
 	public static function register_routes(): void {
@@ -31,10 +31,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'url' => array(
@@ -45,10 +42,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'eventbrite-event',
@@ -69,8 +63,8 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route. The service alone is asked.
-	 * @param WP_REST_Request<array{url: string}> $request The request.
+	 * Contacts no host but the service.
+	 * @param WP_REST_Request<array{url: string}> $request
 	 * @return array{url: string, eventId: int}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {

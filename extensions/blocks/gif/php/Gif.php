@@ -9,33 +9,30 @@ use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
-/**
- * What a block stores of a GIF, and its markup: a poster in the consent interface's way, with the
- * GIF's text and the caption.
- */
+/** A block's GIF and its markup: a poster, loaded with consent, with the GIF's description and the caption. */
 final class Gif {
 
 	/** The script's store. */
 	private const STORE = 'millwork/gif';
 
-	/** The frame of a GIF. */
+	/** The format of a GIF's embed URL. */
 	private const EMBED = '~^https://(?:www\.)?giphy\.com/embed/([A-Za-z0-9]{1,64})(?:[/?#].*)?$~Ds';
 
-	/** The height in percent of the width where the block does not say. */
+	/** The default height in percent of the width. */
 	private const HEIGHT = '56.2';
 
 	/**
 	 * @param string $id      The GIF's id at the service; '' if there is none.
-	 * @param string $alt     What it shows, plain text. It may be the service's.
+	 * @param string $alt     Plain text, possibly the service's.
 	 * @param string $caption HTML, filtered.
-	 * @param string $height  In percent of the width, as '56.2'.
+	 * @param string $height  Percent of the width, for example '56.2'.
 	 */
 	private function __construct( private string $id, private string $alt, private string $caption, private string $height ) {}
 
-	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
+	/** @param array<string, mixed> $attributes From any version, of any shape. */
 	public static function read( array $attributes ): self {
 		$text = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? trim( $attributes[ $name ] ) : '';
-		// A height that is no number of percents, or of no use, is the usual one.
+		// Invalid and unusable heights become the default.
 		$height = preg_match( '/^(\d{1,3}(?:\.\d{1,4})?)%$/D', $text( 'paddingTop' ), $found ) && (float) $found[1] >= 10 ? $found[1] : self::HEIGHT;
 		return new self(
 			preg_match( self::EMBED, $text( 'giphyUrl' ), $found ) ? $found[1] : '',
@@ -46,8 +43,8 @@ final class Gif {
 	}
 
 	/**
-	 * The block's markup. Feeds and emails get a link, with the text and the caption.
-	 * @return string HTML, escaped; '' without a GIF.
+	 * @return string HTML, escaped; '' without a GIF. Feeds and emails get a link, with the description and the
+	 *   caption.
 	 */
 	public function render(): string {
 		if ( '' === $this->id ) {

@@ -7,20 +7,17 @@ use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
-/** Serves `GET millwork/v1/gifs`: GIFs by words, or one by its id, for authors. */
+/** Serves `GET millwork/v1/gifs`: GIFs by words or by id, for authors. */
 final class Route {
 
-	/** The longest text that the service searches for. */
+	/** The longest search text of the service. */
 	private const LENGTH = 50;
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'millwork/v1', '/gifs', array( self::class, 'answer' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'search' => array(
@@ -38,13 +35,13 @@ final class Route {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{search: string, id: string}> $request The request.
+	 * @param WP_REST_Request<array{search: string, id: string}> $request
 	 * @return array{gifs: list<array<string, mixed>>}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
-		// What is no UTF-8 could be neither asked for nor told apart in what is kept.
+		// Invalid UTF-8 could be neither sent nor used as a cache key.
 		$words = mb_substr( trim( mb_scrub( (string) $request['search'], 'UTF-8' ) ), 0, self::LENGTH );
-		// WordPress's pattern lets a line break through at the end.
+		// WordPress's pattern allows a line break at the end.
 		$id = trim( (string) $request['id'] );
 		if ( '' === $words && '' === $id ) {
 			return new WP_Error( 'millwork_gif_nothing', __( 'Type what to search for, or paste the link of a GIF.', 'millwork' ), array( 'status' => 400 ) );
@@ -53,10 +50,7 @@ final class Route {
 		return is_wp_error( $gifs ) ? $gifs : array( 'gifs' => $gifs );
 	}
 
-	/**
-	 * The schema of the answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

@@ -10,41 +10,40 @@ use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
- * Asks GIPHY for GIFs, by words or by an id, with the owner's key, which no browser gets. A new key has
- * 100 calls an hour, so what was found is kept for one.
+ * Searches GIPHY by words or by id, with the owner's key, which is never sent to browsers. A new key has 100 calls per
+ * hour, so results are cached for one hour.
  */
 final class Search {
 
-	/** The name of the owner's key. */
+	/** The name of the stored key. */
 	public const KEY = 'giphy_api_key';
 
 	private const ORIGIN = 'https://api.giphy.com';
 
-	/** How many are found by words. */
+	/** The most results of a search by words. */
 	private const LIMIT = 10;
 
-	/** What an audience of all ages may see, and no more. */
+	/** Suitable for all ages. */
 	private const RATING = 'pg-13';
 
-	/** What an id is made of. */
+	/** The format of an id. */
 	public const ID = '[A-Za-z0-9]{1,64}';
 
-	/** Where the service's small pictures are. */
+	/** The format of the service's preview images. */
 	private const PICTURES = '~^https://(?:media\d{0,2}|i)\.giphy\.com/[^\s"\'<>\\\\]+$~iD';
 
 	/** The longest title, in characters; only a malicious one is longer. */
 	private const TITLE = 200;
 
-	/** Addresses too. */
+	/** The longest URL. */
 	private const ADDRESS = 1000;
 
-	/** The largest answer: ten GIFs with all their files are a fourth of it. */
+	/** The largest response: ten GIFs with all their files take a quarter of it. */
 	private const MAX_BYTES = 512 * KB_IN_BYTES;
 
 	/**
-	 * Finds GIFs by words.
-	 * @param string $words What is looked for, not empty.
-	 * @return list<array<string, mixed>>|WP_Error As gif() gives them; none if nothing was found.
+	 * @param string $words Not empty.
+	 * @return list<array<string, mixed>>|WP_Error As from gif(); may be empty.
 	 */
 	public static function by_words( string $words ): array|WP_Error {
 		$query = array(
@@ -56,24 +55,20 @@ final class Search {
 		return self::remembered( '/v1/gifs/search', $query );
 	}
 
-	/** @return list<array<string, mixed>>|WP_Error One; or `millwork_gif_not_found`. */
+	/** @return list<array<string, mixed>>|WP_Error One, or `millwork_gif_not_found`. */
 	public static function by_id( string $id ): array|WP_Error {
 		return self::remembered( "/v1/gifs/$id", array() );
 	}
 
-	/**
-	 * Whether the service takes a key.
-	 * @return true|WP_Error The error of the HTTP client.
-	 */
+	/** @return true|WP_Error The error of the HTTP client. */
 	public static function check( Secret $key ): bool|WP_Error {
 		$answer = self::ask( '/v1/gifs/search', array( 'q' => 'wood', 'limit' => '1' ), $key );
 		return is_wp_error( $answer ) ? $answer : true;
 	}
 
 	/**
-	 * What was found within the last hour, or is found now.
-	 * @param string                $path  The path at the service.
-	 * @param array<string, string> $query Parameters, without the key.
+	 * Cached or new results.
+	 * @param array<string, string> $query Without the key.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
 	private static function remembered( string $path, array $query ): array|WP_Error {
@@ -103,7 +98,7 @@ final class Search {
 		return $gifs;
 	}
 
-	/** @param array<string, string> $query Parameters. */
+	/** @param array<string, string> $query */
 	private static function ask( string $path, array $query, Secret $key ): Response|WP_Error {
 		$query['api_key'] = $key->reveal();
 		return Client::for_service( self::ORIGIN )->get(
@@ -118,9 +113,8 @@ final class Search {
 	}
 
 	/**
-	 * A GIF, as far as the editor needs it.
-	 * @param mixed $item What the service says of it.
-	 * @return array{id: string, title: string, still: string, width: int, height: int}|null Null if it is none.
+	 * @param mixed $item From the service.
+	 * @return array{id: string, title: string, still: string, width: int, height: int}|null Null if it is not a GIF.
 	 */
 	private static function gif( mixed $item ): ?array {
 		$id = is_array( $item ) && is_string( $item['id'] ?? null ) ? $item['id'] : '';
@@ -139,18 +133,12 @@ final class Search {
 		);
 	}
 
-	/**
-	 * A number of pixels: the service writes them as text.
-	 * @return int 0 if it is none.
-	 */
+	/** A number of pixels, which the service writes as a string; 0 if invalid. */
 	private static function pixels( mixed $value ): int {
 		return is_numeric( $value ) && $value > 0 && $value < 100000 ? (int) $value : 0;
 	}
 
-	/**
-	 * An error with what to do about it.
-	 * @param WP_Error $error The HTTP client's.
-	 */
+	/** Adds what to do about an error of the HTTP client. */
 	private static function explain( WP_Error $error ): WP_Error {
 		$data = (array) $error->get_error_data();
 		switch ( $error->get_error_code() ) {
@@ -168,12 +156,12 @@ final class Search {
 		return $error;
 	}
 
-	/** What is said of an id that the service does not know. */
+	/** The error for an unknown id. */
 	private static function not_found(): WP_Error {
 		return new WP_Error( 'millwork_gif_not_found', __( 'GIPHY knows no such GIF. Open it at giphy.com and copy its address again.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/** What is said where there is no key. */
+	/** The message without a key. */
 	private static function no_key(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'To search, enter a key for GIPHY under Settings → Millwork → GIFs. Without one, paste the link of a GIF here.', 'millwork' )

@@ -3,12 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
 
-/** The owner's key at GIPHY, on the settings page. */
+/** The section with the owner's GIPHY key. */
 final class Settings {
 
 	/**
-	 * Adds the section with the key.
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {

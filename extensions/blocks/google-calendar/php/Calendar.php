@@ -5,24 +5,24 @@ namespace Millwork\Units\GoogleCalendar;
 
 use Millwork\Consent\Facade;
 
-/** Reads the address that a block stores, and shows the calendar in the consent interface's way. */
+/** Embeds the calendar at a block's URL, with consent. */
 final class Calendar {
 
 	private const HOST = 'calendar.google.com';
 
-	/** What an address is. Printable characters only: browsers drop others, and read on. */
+	/** The format of URLs. Printable characters only: browsers drop others and read on. */
 	private const ADDRESS = '~^https?://calendar\.google\.com(/calendar(?:[/?#][^\s\\\\\x00-\x1f]*)?)$~iDu';
 
-	/** The height in pixels where a block does not say; on a small screen the stylesheet knows another. */
+	/** The default height in pixels; the stylesheet has another for small screens. */
 	private const HEIGHT = 600;
 
-	/** Heights of which a frame is still one. */
+	/** Accepted heights in pixels. */
 	private const HEIGHTS = array( 'min_range' => 50, 'max_range' => 5000 );
 
 	/**
-	 * The frame of a calendar. A link for sharing names it as `cid`, which the frame knows as `src`.
-	 * @param mixed $url What was stored.
-	 * @return string Not escaped, and with https; '' if it leads anywhere else.
+	 * The URL of a calendar's frame. Sharing links name the calendar in `cid`, the frame in `src`.
+	 * @param mixed $url As stored.
+	 * @return string Not escaped, with https; '' for any other URL.
 	 */
 	public static function frame( mixed $url ): string {
 		if ( ! is_string( $url ) || ! preg_match( self::ADDRESS, trim( $url ), $found ) ) {
@@ -35,8 +35,8 @@ final class Calendar {
 	}
 
 	/**
-	 * The block's markup. A feed or an email gets a link.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * Feeds and emails get a link.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 * @return string HTML, escaped; '' without a calendar.
 	 */
 	public static function render( array $attributes ): string {
@@ -61,8 +61,8 @@ final class Calendar {
 	}
 
 	/**
-	 * @param mixed $height What was stored.
-	 * @return string A declaration; '' for the usual height.
+	 * @param mixed $height As stored.
+	 * @return string A declaration; '' for the default height.
 	 */
 	private static function style( mixed $height ): string {
 		$pixels = is_scalar( $height ) ? filter_var( $height, FILTER_VALIDATE_INT, array( 'options' => self::HEIGHTS ) ) : false;

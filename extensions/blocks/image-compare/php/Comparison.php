@@ -5,37 +5,28 @@ namespace Millwork\Units\ImageCompare;
 
 use Millwork\Rendering\ViewScript;
 
-/**
- * Prints two pictures for visitors. Without the script they lie side by side, or one above the other,
- * each with its label; with it, on each other.
- */
+/** Prints two images. Without the script they are next to each other; with it, one covers the other. */
 final class Comparison {
 
-	/** The name of the script's store. */
+	/** The script's store. */
 	private const STORE = 'millwork/image-compare';
 
-	/** What the classes begin with. */
+	/** The prefix of classes. */
 	private const ROOT = 'wp-block-jetpack-image-compare';
 
-	/**
-	 * A block on a page.
-	 * @return string HTML, escaped; '' without a picture and a caption.
-	 */
+	/** @return string HTML, escaped; '' without images and a caption. */
 	public static function render( Saved $saved ): string {
 		$caption = '' === $saved->caption ? '' : '<figcaption class="wp-element-caption">' . $saved->caption . '</figcaption>';
 		if ( $saved->before && $saved->after ) {
 			$html = self::frame( $saved );
 		} else {
-			// One picture is nothing to compare.
+			// A single image can't be compared.
 			$html = self::picture( $saved->before ? $saved->before : $saved->after );
 		}
 		return '' === $html . $caption ? '' : '<figure ' . get_block_wrapper_attributes() . '>' . $html . $caption . '</figure>';
 	}
 
-	/**
-	 * The pictures one below the other, for a feed or an email.
-	 * @return string HTML, escaped.
-	 */
+	/** @return string The images one below the other, for a feed or an email. HTML, escaped. */
 	public static function plain( Saved $saved ): string {
 		$html = '';
 		foreach ( self::sides( $saved ) as list( $picture, $label ) ) {
@@ -46,7 +37,7 @@ final class Comparison {
 		return '' === $saved->caption ? $html : $html . '<p>' . $saved->caption . "</p>\n";
 	}
 
-	/** Both pictures with the slider. */
+	/** Both images with the slider. */
 	private static function frame( Saved $saved ): string {
 		/* translators: 1, 2: percentages of two pictures that are seen, as "30% before, 70% after". */
 		$position = __( '%1$d%% before, %2$d%% after', 'millwork' );
@@ -63,10 +54,7 @@ final class Comparison {
 			. '<span class="' . self::ROOT . '__handle" aria-hidden="true"></span></div>';
 	}
 
-	/**
-	 * Both pictures, with their labels.
-	 * @return array<string, array{array<string, string>, string}> By the end of their class.
-	 */
+	/** @return array<string, array{array<string, string>, string}> Images and labels by class suffix. */
 	private static function sides( Saved $saved ): array {
 		return array(
 			'before' => array( $saved->before, _x( 'Before', 'label of a picture', 'millwork' ) ),
@@ -75,7 +63,7 @@ final class Comparison {
 	}
 
 	/**
-	 * @param array<string, string> $picture Its attributes, not escaped.
+	 * @param array<string, string> $picture Attributes, not escaped.
 	 * @return string HTML, escaped; '' if there is none.
 	 */
 	private static function picture( array $picture ): string {
@@ -83,12 +71,12 @@ final class Comparison {
 			return '';
 		}
 		$html = '<img';
-		// By this class WordPress adds the picture's other sizes.
+		// WordPress adds the image's other sizes by this class.
 		if ( isset( $picture['id'] ) ) {
 			$html .= ' class="wp-image-' . $picture['id'] . '"';
 		}
 		$html .= ' src="' . esc_url( $picture['src'], array( 'http', 'https', 'data' ) ) . '" alt="' . esc_attr( $picture['alt'] ) . '"';
-		// Where one is missing, the other would be the shape of another picture.
+		// One alone would give the image a wrong shape.
 		if ( isset( $picture['width'], $picture['height'] ) ) {
 			$html .= ' width="' . $picture['width'] . '" height="' . $picture['height'] . '"';
 		}

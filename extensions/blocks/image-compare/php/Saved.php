@@ -7,8 +7,8 @@ use Millwork\Rendering\InlineHtml;
 use WP_HTML_Tag_Processor;
 
 /**
- * Two pictures, the caption and how the pictures lie, read from the saved markup. Where that holds
- * none, as a block that was written by a program, the attributes say it.
+ * Two images, the caption and the orientation, from the saved markup. If it contains no images, because a program wrote
+ * the block, they come from the attributes.
  */
 final class Saved {
 
@@ -16,11 +16,11 @@ final class Saved {
 	private const AFTER  = 'image-compare__image-after';
 
 	/**
-	 * @param array<string, string> $before      The first picture's `src`, `alt`, `width`, `height` and `id`,
-	 *                                           not escaped; empty if there is none.
+	 * @param array<string, string> $before      The first image's `src`, `alt`, `width`, `height` and `id`, not
+	 *   escaped; empty if there is none.
 	 * @param array<string, string> $after       The second's.
 	 * @param string                $caption     HTML, filtered.
-	 * @param bool                  $is_vertical Whether the pictures lie one above the other.
+	 * @param bool                  $is_vertical Whether one image is above the other.
 	 */
 	private function __construct(
 		public readonly array $before,
@@ -30,8 +30,8 @@ final class Saved {
 	) {}
 
 	/**
-	 * @param string               $html       Its saved markup.
-	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
+	 * @param string               $html       Saved markup.
+	 * @param array<string, mixed> $attributes From any version, of any shape.
 	 */
 	public static function read( string $html, array $attributes ): self {
 		$tags        = new WP_HTML_Tag_Processor( $html );
@@ -67,9 +67,8 @@ final class Saved {
 	}
 
 	/**
-	 * A picture, from its attributes.
-	 * @param callable( string ): mixed $read Gives the value of one.
-	 * @return array<string, string> Empty without a web address.
+	 * @param callable( string ): mixed $read Returns the value of an attribute.
+	 * @return array<string, string> Empty without a valid URL.
 	 */
 	private static function picture( callable $read ): array {
 		$text = static function ( string $name ) use ( $read ): string {
@@ -77,14 +76,14 @@ final class Saved {
 			return is_scalar( $value ) && ! is_bool( $value ) ? (string) $value : '';
 		};
 		$src  = esc_url_raw( trim( $text( 'src' ) ), array( 'http', 'https', 'data' ) );
-		// Of addresses that hold their content only a picture's.
+		// `data:` URLs are allowed for images only.
 		if ( '' === $src || preg_match( '#^data:(?!image/|,)#i', $src ) ) {
 			return array();
 		}
 		$picture = array( 'src' => $src, 'alt' => $text( 'alt' ) );
 		foreach ( array( 'id', 'width', 'height' ) as $name ) {
 			$number = $text( $name );
-			// A percentage, as someone may have written it, is no number of pixels.
+			// Percentages are ignored.
 			if ( preg_match( '/^[1-9]\d{0,8}$/D', $number ) ) {
 				$picture[ $name ] = $number;
 			}

@@ -8,21 +8,22 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 
 /**
- * What is kept of each connected account: whose it is, its name, until when its token holds, when
- * Instagram may be asked again, and the pictures that were copied. An account is known by an id of ours that nobody can guess, which blocks store.
- * The token is a key like the owner's others and never stands here.
+ * Stores each connected account: its user on this site, its name, when its token expires, when Instagram may be
+ * contacted again, and the copied images. Blocks store an account's random id. The token is stored among the secrets
+ * and never here.
  * @phpstan-type Picture array{id: string, file: string, bytes: int, width: int, height: int, title: string, link: string, source: string}
- * @phpstan-type Account array{user: int, account: string, name: string, until: int, refreshed: int, warned: bool, again: int, failures: int, problem: string, pictures: list<Picture>}
+ * @phpstan-type Account array{user: int, account: string, name: string, until: int, refreshed: int, warned: bool,
+ *   again: int, failures: int, problem: string, pictures: list<Picture>}
  */
 final class Accounts {
 
-	/** The option: accounts by id. Not loaded with each page. */
+	/** The option: accounts by id. Not autoloaded. */
 	public const OPTION = 'millwork_instagram';
 
-	/** What an id is made of. */
+	/** The format of an id. */
 	public const ID = '[0-9a-f]{32}';
 
-	/** What an account's name is made of. */
+	/** The format of an account's name. */
 	public const NAME = '[A-Za-z0-9._]{1,30}';
 
 	/**
@@ -41,7 +42,7 @@ final class Accounts {
 	}
 
 	/**
-	 * @return array<string, mixed>|null Null if there is none.
+	 * @return array<string, mixed>|null
 	 * @phpstan-return Account|null
 	 */
 	public static function get( string $id ): ?array {
@@ -49,8 +50,8 @@ final class Accounts {
 	}
 
 	/**
-	 * One of them as it is now, whatever others have changed since this request has begun.
-	 * @return array<string, mixed>|null Null if there is none.
+	 * Reads an account past the cache, with other processes' changes.
+	 * @return array<string, mixed>|null
 	 * @phpstan-return Account|null
 	 */
 	public static function fresh( string $id ): ?array {
@@ -59,7 +60,7 @@ final class Accounts {
 	}
 
 	/**
-	 * Those that the current user may use: their own, and for who edits what others write, all.
+	 * The accounts that the current user may use: their own, or all for users who can edit others' posts.
 	 * @return array<string, array<string, mixed>> By id.
 	 * @phpstan-return array<string, Account>
 	 */
@@ -68,16 +69,15 @@ final class Accounts {
 		return array_filter( self::all(), static fn( array $account ): bool => $account['user'] === $user || current_user_can( 'edit_others_posts' ) );
 	}
 
-	/** What all copies of pictures take, in bytes. */
+	/** In bytes. */
 	public static function size_of_pictures(): int {
 		return (int) array_sum( array_map( static fn( array $account ): int => array_sum( array_column( $account['pictures'], 'bytes' ) ), self::all() ) );
 	}
 
 	/**
-	 * Keeps an account that has just been connected. The same one, connected by the same user again, keeps
-	 * its id, so that blocks go on.
-	 * @param string $number The account's number at Instagram.
-	 * @param int    $until  When that ends.
+	 * Stores a new connection. An account that the same user connects again keeps its id, so that blocks still work.
+	 * @param string $number The account's id at Instagram.
+	 * @param int    $until  When the token expires.
 	 * @return string The id.
 	 */
 	public static function connect( string $number, string $name, #[\SensitiveParameter] string $token, int $until ): string {
@@ -108,9 +108,9 @@ final class Accounts {
 	}
 
 	/**
-	 * Changes what is kept of an account.
-	 * @param array<string, mixed> $values What changes.
-	 * @param bool                 $is_new Whether there may be none yet; otherwise nothing is done then.
+	 * @param array<string, mixed> $values
+	 * @param bool                 $is_new Whether to create the account if it is missing; otherwise nothing is stored
+	 *   then.
 	 */
 	public static function change( string $id, array $values, bool $is_new = false ): void {
 		FreshOption::change(
@@ -125,7 +125,7 @@ final class Accounts {
 		);
 	}
 
-	/** Forgets an account, with its token and its pictures. */
+	/** Deletes an account, with its token and images. */
 	public static function forget( string $id ): void {
 		foreach ( self::get( $id )['pictures'] ?? array() as $picture ) {
 			Pictures::delete( $picture['file'] );
@@ -138,14 +138,14 @@ final class Accounts {
 		return Secrets::get( self::secret( $id ) );
 	}
 
-	/** The name of an account's token among the keys. */
+	/** The name of an account's stored token. */
 	public static function secret( string $id ): string {
 		return "instagram_token_$id";
 	}
 
 	/**
-	 * An account of any age and shape, whole.
-	 * @param array<array-key, mixed> $account What is stored.
+	 * Completes a stored account from any version, of any shape.
+	 * @param array<array-key, mixed> $account
 	 * @return array<string, mixed>
 	 * @phpstan-return Account
 	 */

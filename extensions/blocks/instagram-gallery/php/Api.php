@@ -9,38 +9,38 @@ use Millwork\Secrets\Secret;
 use WP_Error;
 
 /**
- * The Instagram API with Instagram Login, as far as it is used. Its errors say what an author can do, and
- * nothing of what was sent.
+ * The parts of the Instagram API with Instagram Login in use. Errors say what an author can do, and contain nothing of
+ * what was sent.
  */
 final class Api {
 
 	private const GRAPH = 'https://graph.instagram.com';
 	private const LOGIN = 'https://api.instagram.com';
 
-	/** What a token or a code is made of. */
+	/** The format of a token or code. */
 	public const TOKEN = '/^[\x21-\x7e]{1,2000}$/D';
 
-	/** The code of the error that says that a token, a code or the app is not taken. */
+	/** The error code for a rejected token, code or app. */
 	public const REFUSED = 'millwork_instagram_refused';
 
-	/** The API's numbers for it: a wrong or ended token, a permission taken back. */
+	/** The API's error numbers for an invalid or expired token and a revoked permission. */
 	private const REFUSALS = array( 10, 102, 190, 200 );
 
-	/** How many posts are asked for: no block shows more. */
+	/** How many posts are requested: no block shows more. */
 	public const COUNT = 30;
 
-	/** The longest caption that is kept, in characters. */
+	/** The longest stored caption, in characters. */
 	private const CAPTION = 300;
 
-	/** Where pictures are, as Instagram's addresses have it. */
+	/** The format of image URLs. */
 	private const PICTURES = '~^https://(?:[a-z0-9-]+\.)+(?:cdninstagram\.com|fbcdn\.net)/[^\s"\'<>\\\\]+$~iD';
 
-	/** Where a post is. */
+	/** The format of post URLs. */
 	private const POST = '~^https://www\.instagram\.com/[A-Za-z0-9._/-]+$~D';
 
 	/**
-	 * A token that lasts 60 days, for the code that the browser was sent back with.
-	 * @param string $redirect The address to which it was.
+	 * A token that lasts 60 days, in exchange for the code from Instagram's redirect.
+	 * @param string $redirect The redirect URL, as sent before.
 	 * @return array{token: string, until: int}|WP_Error
 	 */
 	public static function exchange( App $app, #[\SensitiveParameter] string $code, string $redirect ): array|WP_Error {
@@ -78,7 +78,7 @@ final class Api {
 	}
 
 	/**
-	 * Another token in place of one that is a day old at least.
+	 * Replaces a token that is at least a day old.
 	 * @return array{token: string, until: int}|WP_Error
 	 */
 	public static function refresh( Secret $token ): array|WP_Error {
@@ -88,10 +88,7 @@ final class Api {
 		);
 	}
 
-	/**
-	 * Whose token it is.
-	 * @return array{account: string, name: string}|WP_Error
-	 */
+	/** @return array{account: string, name: string}|WP_Error The token's account. */
 	public static function account( #[\SensitiveParameter] string $token ): array|WP_Error {
 		$answer = self::get( '/me', array( 'fields' => 'user_id,username', 'access_token' => $token ) );
 		if ( is_wp_error( $answer ) ) {
@@ -104,7 +101,7 @@ final class Api {
 	}
 
 	/**
-	 * An account's latest posts that have a picture.
+	 * An account's latest posts that have an image.
 	 * @return list<array{id: string, source: string, title: string, link: string}>|WP_Error
 	 */
 	public static function posts( Secret $token ): array|WP_Error {
@@ -126,10 +123,9 @@ final class Api {
 	}
 
 	/**
-	 * A post, as far as it is of use.
-	 * @param mixed $item What Instagram says of it.
-	 * @return array{id: string, source: string, title: string, link: string}|null Null for one without a picture,
-	 *         as those with music of others.
+	 * @param mixed $item From Instagram.
+	 * @return array{id: string, source: string, title: string, link: string}|null Null for posts without an image, such
+	 *   as those with licensed music.
 	 */
 	private static function post( mixed $item ): ?array {
 		$text   = static fn( string $name ): string => is_array( $item ) && is_string( $item[ $name ] ?? null ) ? $item[ $name ] : '';
@@ -146,8 +142,8 @@ final class Api {
 	}
 
 	/**
-	 * Asks for a token that lasts.
-	 * @param array<string, string> $query Parameters.
+	 * Requests a long-lived token.
+	 * @param array<string, string> $query
 	 * @return array{token: string, until: int}|WP_Error
 	 */
 	private static function lasting( string $path, #[\SensitiveParameter] array $query ): array|WP_Error {
@@ -164,7 +160,7 @@ final class Api {
 	}
 
 	/**
-	 * @param array<string, string> $query Parameters.
+	 * @param array<string, string> $query
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function get( string $path, #[\SensitiveParameter] array $query ): array|WP_Error {
@@ -172,18 +168,15 @@ final class Api {
 	}
 
 	/**
-	 * How it is asked: while someone waits, and with what it says of an error.
-	 * @param array<string, mixed> $more More of it.
+	 * Request options with a short timeout, since someone waits, and with the response's body on errors.
+	 * @param array<string, mixed> $more
 	 * @return array<string, mixed>
 	 */
 	private static function options( #[\SensitiveParameter] array $more ): array {
 		return $more + array( 'timeout' => 8, 'retries' => 0, 'accept_errors' => true );
 	}
 
-	/**
-	 * What an answer says.
-	 * @return array<array-key, mixed>|WP_Error REFUSED among others.
-	 */
+	/** @return array<array-key, mixed>|WP_Error REFUSED among others. */
 	private static function read( Response|WP_Error $answer ): array|WP_Error {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
@@ -193,7 +186,7 @@ final class Api {
 		if ( $answer->status < 400 ) {
 			return $data ? $data : self::failure();
 		}
-		// The API says 400 where others say 401, also of what is over in an hour: its own numbers tell.
+		// The status is 400 for invalid tokens as well as for temporary errors: only the error numbers tell which.
 		$is_refused = in_array( $answer->status, array( 401, 403 ), true ) || 'OAuthException' === ( $data['error_type'] ?? '' ) || in_array( $data['error']['code'] ?? 0, self::REFUSALS, true );
 		if ( $is_refused ) {
 			return new WP_Error( self::REFUSED, __( 'Instagram no longer lets this site in. Connect the account again.', 'millwork' ), array( 'status' => 502 ) );
@@ -201,7 +194,7 @@ final class Api {
 		return $answer->error() ?? self::failure();
 	}
 
-	/** What is said of an answer that leads nowhere. */
+	/** The error for an unusable response. */
 	private static function failure(): WP_Error {
 		return new WP_Error( 'millwork_instagram_answer', __( 'An error occurred. Please try again later.', 'millwork' ), array( 'status' => 502 ) );
 	}

@@ -10,15 +10,14 @@ use Millwork\Settings\StoredSettings;
 /** The owner's app at Meta. */
 final class App {
 
-	/** The setting with its id. */
+	/** The setting with the app's id. */
 	public const ID = 'instagram_app_id';
 
-	/** The name of its secret. */
+	/** The name of the stored app secret. */
 	public const SECRET = 'instagram_app_secret';
 
 	private function __construct( public readonly string $id, public readonly Secret $secret ) {}
 
-	/** @return self|null Null if there is none. */
 	public static function from_settings(): ?self {
 		$id     = trim( StoredSettings::get( self::ID, '' ) );
 		$secret = Secrets::get( self::SECRET );

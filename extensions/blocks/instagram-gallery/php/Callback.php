@@ -7,28 +7,27 @@ use Millwork\OAuth\ReturnPage;
 use WP_Error;
 
 /**
- * Sends a user to Instagram, and answers `admin-post.php?action=millwork_instagram`, to which it sends the
- * browser back: in a window that the editor has opened, with the user's cookies. The window tells the
- * editor the account's id and nothing that it was sent with; the editor believes only its own origin, and
- * then asks the site.
+ * Sends a user to Instagram and handles the redirect back to `admin-post.php?action=millwork_instagram`, in a window
+ * opened by the editor, with the user's cookies. The window tells the editor only the account's id; the editor trusts
+ * only its own origin, and then asks the site.
  */
 final class Callback {
 
 	/** The action, and the type of the message. */
 	private const ACTION = 'millwork_instagram';
 
-	/** The user option of an authorization that was begun. */
+	/** The user option of a started authorization. */
 	private const STATE = 'millwork_instagram_state';
 
-	/** How long it may take. */
+	/** How long an authorization may take, in seconds. */
 	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-	/** The address to which Instagram sends the browser back; the owner enters it there. */
+	/** The redirect URL, which the owner enters at Meta. */
 	public static function url(): string {
 		return admin_url( 'admin-post.php?action=' . self::ACTION );
 	}
 
-	/** Where the current user lets this site in. What was begun before no longer counts. */
+	/** The authorization URL for the current user. An earlier authorization becomes invalid. */
 	public static function begin(): string|WP_Error {
 		$app = App::from_settings();
 		if ( null === $app ) {
@@ -50,7 +49,7 @@ final class Callback {
 				'response_type'        => 'code',
 				'scope'                => 'instagram_business_basic',
 				'state'                => $state,
-				// Another account than the one that the browser is signed in to.
+				// Allows another account than the one that the browser is signed in to.
 				'force_authentication' => '1',
 			),
 			'',
@@ -60,8 +59,8 @@ final class Callback {
 	}
 
 	/**
-	 * Ends what begin() began.
-	 * @param array<string, string> $query What the browser was sent back with.
+	 * Completes the authorization started by begin().
+	 * @param array<string, string> $query The redirect's parameters.
 	 * @return string|WP_Error The account's id.
 	 */
 	public static function complete( #[\SensitiveParameter] array $query ): string|WP_Error {
@@ -72,12 +71,12 @@ final class Callback {
 			|| ! hash_equals( $begun['state'], hash( 'sha256', $query['state'] ?? '' ) ) || (int) ( $begun['until'] ?? 0 ) <= time() ) {
 			return new WP_Error( 'millwork_instagram_state', __( 'This did not begin in your editor, or too long ago. Close this window, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
 		}
-		// Once.
+		// Valid only once.
 		delete_user_option( $user, self::STATE );
 		if ( '' !== ( $query['error'] ?? '' ) ) {
 			return new WP_Error( 'millwork_instagram_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
 		}
-		// Instagram puts a sign at the end, which is no part of it.
+		// Instagram appends `#_`, which is not part of the code.
 		$code = (string) preg_replace( '/#_$/', '', $query['code'] ?? '' );
 		if ( ! preg_match( Api::TOKEN, $code ) ) {
 			return new WP_Error( 'millwork_instagram_code', __( 'Instagram did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );

@@ -7,22 +7,22 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\OutputMedium;
 
 /**
- * A block's attributes and its markup: the account's copied pictures, or those chosen by the author, or a link to the
+ * A block's attributes and markup: the account's copied images, or those selected by the author, or a link to the
  * account. A page contacts no other host.
  */
 final class Gallery {
 
-	/** A post at Instagram. */
+	/** The format of a post's URL. */
 	private const POST = '~^https://(?:www\.)?instagram\.com/[A-Za-z0-9._/-]{1,200}(?:\?[^\s"\'<>]*)?$~D';
 
 	/**
-	 * @param string                                                                            $id       The account's id; '' for none.
-	 * @param string                                                                            $user     Its name, as stored.
-	 * @param list<array{url: string, alt: string, link: string, width: int, height: int}> $chosen   Posts that were chosen.
-	 * @param int                                                                               $columns  1 to 6.
-	 * @param int                                                                               $count    1 to 30.
-	 * @param int                                                                               $spacing  Pixels.
-	 * @param bool                                                                              $is_stacked Whether small screens have one column.
+	 * @param string $id         The account's id; '' for none.
+	 * @param string $user       The account's name, as stored.
+	 * @param list<array{url: string, alt: string, link: string, width: int, height: int}> $chosen     Selected posts.
+	 * @param int $columns    1 to 6.
+	 * @param int $count      1 to 30.
+	 * @param int $spacing    Pixels.
+	 * @param bool $is_stacked Whether small screens have one column.
 	 */
 	private function __construct(
 		private string $id,
@@ -34,7 +34,7 @@ final class Gallery {
 		private bool $is_stacked,
 	) {}
 
-	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
+	/** @param array<string, mixed> $attributes From any version, of any shape. */
 	public static function read( array $attributes ): self {
 		$text   = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? trim( $attributes[ $name ] ) : '';
 		$number = static function ( string $name, int $least, int $most, int $usual ) use ( $attributes ): int {
@@ -54,9 +54,9 @@ final class Gallery {
 	}
 
 	/**
-	 * An account's pictures that are on this site.
-	 * @param array{name: string, pictures: list<array{file: string, title: string, link: string, width: int, height: int}>} $account The account.
-	 * @param int                                                                                                                        $count   How many at most.
+	 * An account's copied images.
+	 * @param array{name: string, pictures: list<array{file: string, title: string, link: string, width: int, height: int}>} $account
+	 * @param int $count The most.
 	 * @return list<array{url: string, alt: string, link: string, width: int, height: int}>
 	 */
 	public static function of_account( array $account, int $count ): array {
@@ -77,8 +77,7 @@ final class Gallery {
 	}
 
 	/**
-	 * The block's markup. A feed or an email gets the pictures without the grid.
-	 * @return string HTML, escaped; '' where there is nothing.
+	 * @return string HTML, escaped; '' if there is nothing to show. Feeds and emails get the images without the grid.
 	 */
 	public function render(): string {
 		$account = '' === $this->id ? null : Accounts::get( $this->id );
@@ -98,7 +97,7 @@ final class Gallery {
 		) . '><ul class="wp-block-jetpack-instagram-gallery__grid"><li>' . implode( '</li><li>', $items ) . "</li></ul></div>\n";
 	}
 
-	/** The way to the account. */
+	/** A link to the account. */
 	private function way( string $user ): string {
 		if ( '' === $user ) {
 			return '';
@@ -107,27 +106,24 @@ final class Gallery {
 		return OutputMedium::is_plain() ? "<p>$link</p>\n" : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 
-	/**
-	 * A post in the grid.
-	 * @param array{url: string, alt: string, link: string, width: int, height: int} $post The post.
-	 */
+	/** @param array{url: string, alt: string, link: string, width: int, height: int} $post */
 	private static function item( array $post ): string {
 		$size = $post['width'] > 0 && $post['height'] > 0 ? " width=\"{$post['width']}\" height=\"{$post['height']}\"" : '';
 		$text = '' === $post['alt'] ? __( 'A post at Instagram', 'millwork' ) : $post['alt'];
 		if ( '' === $post['url'] ) {
 			return '<a class="wp-block-jetpack-instagram-gallery__words" href="' . ForeignText::url( $post['link'], array( 'https' ) ) . '" rel="noopener noreferrer" target="_blank">' . ForeignText::escape( $text ) . '</a>';
 		}
-		// A link has to have a name; a picture alone may be for the eyes only.
+		// A link needs a name; an image alone may be decorative.
 		$alt     = '' === $post['link'] ? $post['alt'] : $text;
 		$picture = '<img src="' . ForeignText::url( $post['url'] ) . '" alt="' . ForeignText::escape( $alt ) . "\"$size loading=\"lazy\" decoding=\"async\">"; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A copy that is in no library.
 		return '' === $post['link'] ? '<span class="wp-block-jetpack-instagram-gallery__picture">' . $picture . '</span>' : '<a href="' . ForeignText::url( $post['link'], array( 'https' ) ) . "\" rel=\"noopener noreferrer\" target=\"_blank\">$picture</a>";
 	}
 
 	/**
-	 * A post that was chosen by hand.
-	 * @param mixed $post What is stored.
-	 * @return array{url: string, alt: string, link: string, width: int, height: int}|null Null for one without a
-	 *         picture of this site and without a link.
+	 * A post selected by hand.
+	 * @param mixed $post As stored.
+	 * @return array{url: string, alt: string, link: string, width: int, height: int}|null Null for one without an image
+	 *   on this site and without a link.
 	 */
 	private static function chosen( mixed $post ): ?array {
 		$text    = static fn( string $name ): string => is_array( $post ) && is_string( $post[ $name ] ?? null ) ? trim( $post[ $name ] ) : '';

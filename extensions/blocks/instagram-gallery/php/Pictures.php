@@ -8,30 +8,30 @@ use Millwork\Http\TemporaryFile;
 use WP_Error;
 
 /**
- * Copies pictures to the uploads: their addresses at Instagram end after days, and a page of this site asks
- * nobody else. What is sent is never stored as it is: the image editor makes a new, smaller picture of it.
+ * Copies images to the uploads folder: Instagram's URLs expire after days, and pages contact no other host. A remote
+ * file is never stored as it is: the image editor makes a new, smaller image.
  * @phpstan-import-type Picture from Accounts
  */
 final class Pictures {
 
-	/** The folder among the uploads. uninstall.php deletes it. */
+	/** Inside the uploads folder. uninstall.php deletes it. */
 	public const FOLDER = 'millwork-instagram';
 
-	/** A file's name. */
+	/** The format of a file's name. */
 	public const FILE = '/^[0-9a-f]{32}\.jpg$/D';
 
-	/** The longer side of a copy, in pixels: two for each that is shown in a usual column. */
+	/** The longer side of a copy, in pixels: two per CSS pixel in a usual column. */
 	private const SIDE = 720;
 
-	/** The largest and the smallest picture that is read, in bytes and in pixels. */
+	/** The largest and smallest accepted images, in bytes and in pixels. */
 	private const MAX_BYTES  = 8 * MB_IN_BYTES;
 	private const MAX_PIXELS = 25000000;
 	private const MIN_SIDE   = 16;
 
-	/** More scans than programs write make a small JPEG heavy. */
+	/** A small JPEG with more scans than programs write can be slow to decode. */
 	private const MAX_SCANS = 200;
 
-	/** What all copies of the site may take, in bytes. */
+	/** The most bytes for all copies of the site. */
 	private const DISK = 100 * MB_IN_BYTES;
 
 	public static function url( string $file ): string {
@@ -39,16 +39,13 @@ final class Pictures {
 	}
 
 	public static function delete( string $file ): void {
-		// What is stored in the database names no file elsewhere.
+		// A stored value can't point to a file elsewhere.
 		if ( preg_match( self::FILE, $file ) ) {
 			wp_delete_file( wp_get_upload_dir()['basedir'] . '/' . self::FOLDER . "/$file" );
 		}
 	}
 
-	/**
-	 * Whether there is room for more.
-	 * @param int $bytes What all copies take.
-	 */
+	/** @param int $bytes The size of all copies. */
 	public static function has_room( int $bytes ): bool {
 		/**
 		 * Filters how much room the copies of pictures from Instagram may take.
@@ -61,7 +58,7 @@ final class Pictures {
 	/**
 	 * @param string $account The account's id.
 	 * @param string $id      The post's id.
-	 * @param string $source  The picture's address at Instagram.
+	 * @param string $source  The image's URL at Instagram.
 	 * @return array{file: string, bytes: int, width: int, height: int}|WP_Error
 	 */
 	public static function copy( string $account, string $id, string $source ): array|WP_Error {
@@ -92,12 +89,12 @@ final class Pictures {
 		if ( ! wp_mkdir_p( $folder ) ) {
 			return new WP_Error( 'millwork_instagram_no_room' );
 		}
-		// This editor keeps nothing but pixels.
+		// GD keeps only pixels.
 		$gd_first = static fn( $editors ): array => array_values( array_unique( array_merge( array( 'WP_Image_Editor_GD' ), (array) $editors ) ) );
 		add_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
 		$editor   = wp_get_image_editor( $file->path );
 		remove_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
-		// Smaller in any case, so that there is something to do.
+		// Always smaller, so that the editor makes a new image.
 		$side    = min( self::SIDE, max( $size[0], $size[1] ) - 2 );
 		$resized = is_wp_error( $editor ) ? $editor : $editor->resize( $side, $side );
 		if ( is_wp_error( $editor ) || is_wp_error( $resized ) ) {

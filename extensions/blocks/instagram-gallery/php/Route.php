@@ -9,8 +9,8 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Serves `wpcom/v2/instagram-gallery/`: `connect-url`, `connections`, `gallery`, and `DELETE` of
- * `connections/{token}`. What they call a token is an account's id: Instagram's never leave the server.
+ * Serves `wpcom/v2/instagram-gallery/`: `connect-url`, `connections`, `gallery`, and `DELETE` of `connections/{token}`.
+ * These routes call an account's id a token: Instagram's tokens never leave the server.
  */
 final class Route {
 
@@ -26,10 +26,7 @@ final class Route {
 		RouteRegistration::serve( self::SPACE, '/instagram-gallery/connections/(?P<token>' . Accounts::ID . ')', array( self::class, 'forget' ), array( self::class, 'may_forget' ), array( self::class, 'connections_schema' ), null, WP_REST_Server::DELETABLE );
 	}
 
-	/**
-	 * The accounts that the current user may use.
-	 * @return list<array{username: string, token: string}>
-	 */
+	/** @return list<array{username: string, token: string}> The accounts that the current user may use. */
 	public static function connections(): array {
 		$found = array();
 		foreach ( Accounts::usable() as $id => $account ) {
@@ -39,9 +36,9 @@ final class Route {
 	}
 
 	/**
-	 * An account's latest pictures, those that are on this site. Looks for new ones once an hour. Where that
-	 * fails, those that are there, with the reason, or an error if there are none.
-	 * @param WP_REST_Request<array{access_token: string, count: int}> $request The request.
+	 * An account's latest copied images. Looks for new ones once an hour. If that fails, returns the existing ones with
+	 * the reason, or an error if there are none.
+	 * @param WP_REST_Request<array{access_token: string, count: int}> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function gallery( WP_REST_Request $request ) {
@@ -72,30 +69,24 @@ final class Route {
 		);
 	}
 
-	/**
-	 * Whether the current user may disconnect an account.
-	 * @param WP_REST_Request<array{token: string}> $request The request.
-	 */
+	/** @param WP_REST_Request<array{token: string}> $request */
 	public static function may_forget( WP_REST_Request $request ): bool {
-		// WordPress asks for what it has refused, too: the part of the address is a text in any case.
+		// WordPress calls this for rejected requests, too: a URL parameter is always a string.
 		$account = Accounts::get( (string) ( $request->get_url_params()['token'] ?? '' ) );
 		return current_user_can( 'upload_files' ) && ( current_user_can( 'manage_options' ) || ( null !== $account && get_current_user_id() === $account['user'] ) );
 	}
 
 	/**
-	 * Disconnects an account: its token and its pictures go.
-	 * @param WP_REST_Request<array{token: string}> $request The request.
-	 * @return list<array{username: string, token: string}> Those that are left.
+	 * Disconnects an account and deletes its token and images.
+	 * @param WP_REST_Request<array{token: string}> $request
+	 * @return list<array{username: string, token: string}> The remaining accounts.
 	 */
 	public static function forget( WP_REST_Request $request ): array {
 		Accounts::forget( (string) $request['token'] );
 		return self::connections();
 	}
 
-	/**
-	 * What the gallery takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function gallery_args(): array {
 		return array(
 			'access_token' => array(

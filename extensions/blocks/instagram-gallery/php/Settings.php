@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-/** The section with the app's id and secret, and what the editor is told of it. */
+/** The section with the app's id and secret, and the editor's data about it. */
 final class Settings {
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -40,7 +40,7 @@ final class Settings {
 
 	/**
 	 * Tells the editor whether accounts can be connected.
-	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * @param array<string, mixed> $data The editor script's data.
 	 * @return array<string, mixed>
 	 */
 	public static function add_to_editor( array $data ): array {

@@ -9,11 +9,7 @@ namespace Millwork\Units\InstagramGallery;
  */
 final class SiteHealth {
 
-	/**
-	 * Runs on `site_status_tests`: adds the test, where an account is connected.
-	 * @param mixed $tests Tests by kind and name.
-	 * @return mixed With ours.
-	 */
+	/** Adds the test if an account is connected. */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) && Accounts::all() ) {
 			$tests['direct']['millwork_instagram'] = array(
@@ -24,7 +20,7 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/** @return array<string, mixed> As WordPress wants it. */
+	/** @return array<string, mixed> As WordPress expects. */
 	public static function test(): array {
 		$sentences = array();
 		foreach ( Accounts::all() as $id => $account ) {
@@ -46,8 +42,8 @@ final class SiteHealth {
 	}
 
 	/**
-	 * What is to be said of an account.
-	 * @param array{name: string, user: int, until: int, problem: string} $account The account.
+	 * Describes an account's problem.
+	 * @param array{name: string, user: int, until: int, problem: string} $account
 	 * @return string Plain text; '' if all is well.
 	 */
 	private static function sentence( string $id, array $account ): string {

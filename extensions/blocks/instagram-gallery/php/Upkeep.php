@@ -12,34 +12,34 @@ use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
- * Renews tokens every week, looks for new posts every day, copies their pictures one by one, and tells
- * whose account it is when a token is about to end.
+ * Renews tokens every week, looks for new posts every day, copies their images one by one, and emails an account's user
+ * when its token is about to expire.
  */
 final class Upkeep {
 
-	/** How many seconds before the end a warning appears. */
+	/** How long before the expiry a warning is sent, in seconds. */
 	private const WARNING = 14 * DAY_IN_SECONDS;
 
-	/** How old a token has to be to be renewed. */
+	/** The age from which a token is renewed, in seconds. */
 	private const AGE = DAY_IN_SECONDS;
 
-	/** How long what was found counts as new. A picture that could not be copied is let be as long. */
+	/** How long results count as new, and how long until an image is tried again after a failure, in seconds. */
 	private const FRESH = HOUR_IN_SECONDS;
 
-	/** The shortest and the longest pause after Instagram has failed, in seconds. */
+	/** The shortest and the longest pause after a failure, in seconds. */
 	private const PAUSE   = MINUTE_IN_SECONDS;
 	private const LONGEST = HOUR_IN_SECONDS;
 
 	/** How many seconds after an unfinished request another process may send one. */
 	private const LEASE = 30;
 
-	/** The code of the error that says that this is no moment to ask: in a few seconds it is. */
+	/** The error code for a request that may succeed in a few seconds. */
 	public const BUSY = 'millwork_instagram_busy';
 
-	/** Runs every week: renews what is a day old. */
+	/** Runs every week. */
 	public static function refresh(): void {
 		if ( Detection::is_copy() ) {
-			// The live site renews them and writes to their owners.
+			// This is a copy of the site: the live site renews the tokens and writes to their users.
 			return;
 		}
 		foreach ( array_keys( Accounts::all() ) as $id ) {
@@ -48,7 +48,7 @@ final class Upkeep {
 		}
 	}
 
-	/** Renews an account's token, if it is old enough and has not ended. */
+	/** Renews an account's token if it is old enough and has not expired. */
 	private static function renew( string $id ): void {
 		$account = Accounts::get( $id );
 		$token   = Accounts::token( $id );
@@ -75,15 +75,12 @@ final class Upkeep {
 		}
 	}
 
-	/**
-	 * Whether an account's token is about to end, or has ended.
-	 * @param array{until: int} $account The account.
-	 */
+	/** @param array{until: int} $account */
 	public static function is_ending( array $account ): bool {
 		return $account['until'] - time() < self::WARNING;
 	}
 
-	/** Runs every day: looks for new posts of every account, and tries once more to renew what is about to end. */
+	/** Runs every day: looks for new posts, and tries again to renew tokens that are about to expire. */
 	public static function look(): void {
 		foreach ( Accounts::all() as $id => $account ) {
 			self::look_at( $id );
@@ -95,9 +92,9 @@ final class Upkeep {
 	}
 
 	/**
-	 * Reads an account's posts, and copies their pictures. Only one process at a time contacts Instagram for an
-	 * account, and after a failure none does for an increasing pause.
-	 * @param bool $is_urgent Whether to read again even if that was done a moment ago.
+	 * Reads an account's posts and copies their images. Only one process at a time contacts Instagram for an account,
+	 * and none does during the growing pause after a failure.
+	 * @param bool $is_urgent Whether to read again even if the last results are new.
 	 * @return true|WP_Error BUSY among others; the last error during a pause.
 	 */
 	public static function look_at( string $id, bool $is_urgent = true ): bool|WP_Error {
@@ -122,13 +119,13 @@ final class Upkeep {
 	}
 
 	/**
-	 * Keeps what was found.
-	 * @param string                                                                $id    The account's id.
-	 * @param list<array{id: string, source: string, title: string, link: string}> $posts Its latest posts.
+	 * Stores the latest posts.
+	 * @param string $id The account's id.
+	 * @param list<array{id: string, source: string, title: string, link: string}> $posts
 	 * @return true|WP_Error
 	 */
 	private static function store( string $id, array $posts ): bool|WP_Error {
-		// As it is now: pictures may have been copied while Instagram was asked.
+		// Read again: images may have been copied during the request.
 		$account = Accounts::fresh( $id );
 		if ( null === $account ) {
 			return self::unknown();
@@ -161,18 +158,14 @@ final class Upkeep {
 		return true;
 	}
 
-	/**
-	 * Keeps that Instagram could not be read, and when it may be asked again.
-	 * @param string   $id    The account's id.
-	 * @param WP_Error $error What failed.
-	 */
+	/** Stores a failure, and when to try again. */
 	private static function note( string $id, WP_Error $error ): WP_Error {
 		$account = Accounts::fresh( $id );
 		if ( null === $account ) {
 			return self::unknown();
 		}
 		if ( 'millwork_http_limit' === $error->get_error_code() ) {
-			// Instagram was not asked: this site has too much to ask just now.
+			// No request was sent: this site is over its own limit.
 			return RetryLater::seconds_asked( $error ) > self::LEASE ? $error : self::busy();
 		}
 		$failures = $account['failures'] + 1;
@@ -187,10 +180,7 @@ final class Upkeep {
 		return $error;
 	}
 
-	/**
-	 * The error during a pause after a failure.
-	 * @param array{again: int, problem: string} $account The account.
-	 */
+	/** @param array{again: int, problem: string} $account With a failure. */
 	private static function failure( array $account ): WP_Error {
 		return new WP_Error(
 			'millwork_instagram_failed',
@@ -205,12 +195,12 @@ final class Upkeep {
 		return new WP_Error( self::BUSY, __( 'This account is being looked at just now. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) );
 	}
 
-	/** What is said of an account that is gone. */
+	/** The error for an account that no longer exists. */
 	private static function unknown(): WP_Error {
 		return new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/** Copies the pictures of an account that are not there yet. */
+	/** Copies an account's missing images. */
 	public static function copy( string $id ): void {
 		$account = Accounts::get( $id );
 		foreach ( self::waiting( $account['pictures'] ?? array() ) as $picture ) {
@@ -219,7 +209,7 @@ final class Upkeep {
 				return;
 			}
 			$copy = Pictures::copy( $id, $picture['id'], $picture['source'] );
-			// Meanwhile the account may have been looked at, or disconnected.
+			// The account may have changed or been disconnected.
 			$pictures = Accounts::fresh( $id )['pictures'] ?? null;
 			$places   = array_column( $pictures ?? array(), 'id' );
 			$place    = array_search( $picture['id'], $places, true );
@@ -227,14 +217,14 @@ final class Upkeep {
 				is_wp_error( $copy ) || Pictures::delete( $copy['file'] );
 				continue;
 			}
-			// What is no picture is not asked for again; the next look brings another address.
+			// An invalid image is not tried again; the next look brings another URL.
 			$pictures[ $place ] = is_wp_error( $copy ) ? array( 'source' => '' ) + $pictures[ $place ] : $copy + $pictures[ $place ];
 			Accounts::change( $id, array( 'pictures' => $pictures ) );
 		}
 	}
 
 	/**
-	 * The pictures that are not copied yet.
+	 * The images that are not copied yet.
 	 * @param list<array<string, mixed>> $pictures An account's.
 	 * @return list<array<string, mixed>>
 	 */
@@ -242,10 +232,7 @@ final class Upkeep {
 		return array_values( array_filter( $pictures, static fn( array $picture ): bool => '' === $picture['file'] && '' !== $picture['source'] ) );
 	}
 
-	/**
-	 * Tells whose account it is, once, that its token is about to end.
-	 * @param string $id The account's id.
-	 */
+	/** Emails the account's user once that its token is about to expire. */
 	private static function warn( string $id ): void {
 		$account = Accounts::get( $id );
 		if ( null === $account || $account['warned'] || ! self::is_ending( $account ) ) {

@@ -10,39 +10,35 @@ use Millwork\Secrets\Secret;
 use WP_Error;
 
 /**
- * The Marketing API, version 3.0, as far as it is used. Its errors say what is to be done by three codes, and
+ * The parts of Mailchimp's Marketing API 3.0 in use. Errors have one of three codes that say what to do, and contain
  * nothing of what was sent.
  */
 final class Api {
 
-	/** The key is not taken, or the audience is gone: the owner has to do something. */
+	/** The key is rejected, or the audience is gone: the owner must act. */
 	public const REFUSED = 'millwork_mailchimp_refused';
 
-	/** Mailchimp does not take this address, group or field; another time it would not, either. */
+	/** Mailchimp rejects this address, group or field; trying again would not help. */
 	public const REJECTED = 'millwork_mailchimp_rejected';
 
-	/** It did not work, and may in a while. */
+	/** A temporary failure. */
 	public const LATER = 'millwork_mailchimp_later';
 
-	/** How many audiences, kinds of groups, and groups of a kind are asked for. */
+	/** The most audiences, group categories, and groups per category to request. */
 	private const MOST_AUDIENCES = 200;
 	private const MOST_KINDS     = 10;
 	private const MOST_GROUPS    = 60;
 
-	/**
-	 * The audiences of an account.
-	 * @return array<string, string>|WP_Error Names by id. The error is the HTTP client's.
-	 */
+	/** @return array<string, string>|WP_Error Names by id. The error is the HTTP client's. */
 	public static function audiences( Secret $key ): array|WP_Error {
 		$found = self::get( $key, '/lists?fields=lists.id,lists.name', 'lists', self::MOST_AUDIENCES );
 		return is_wp_error( $found ) ? $found : array_column( self::named( $found, 'name' ), 'name', 'id' );
 	}
 
 	/**
-	 * The groups of an audience, by their kinds.
-	 * @param Account $account The connection.
-	 * @return list<array{id: string, title: string, interests: list<array{id: string, name: string}>}>|WP_Error
-	 *         The error is the HTTP client's.
+	 * The groups of an audience, by category.
+	 * @return list<array{id: string, title: string, interests: list<array{id: string, name: string}>}>|WP_Error The
+	 *   error is the HTTP client's.
 	 */
 	public static function groups( Account $account ): array|WP_Error {
 		$path  = "/lists/$account->audience/interest-categories";
@@ -66,10 +62,9 @@ final class Api {
 	}
 
 	/**
-	 * What an audience knows of an address.
-	 * @param Account $account The connection.
-	 * @param string  $email   The address, in its normal form.
-	 * @return array<array-key, mixed>|WP_Error Its state, groups and fields; empty if it is new.
+	 * What an audience has stored about an address.
+	 * @param string $email Normalized.
+	 * @return array<array-key, mixed>|WP_Error Its status, groups and fields; empty if it is new.
 	 */
 	public static function member( Account $account, string $email ): array|WP_Error {
 		$answer = self::read( self::request( $account->key, 'GET', self::path( $account, $email ) . '?fields=status,interests,merge_fields' ) );
@@ -80,32 +75,27 @@ final class Api {
 	}
 
 	/**
-	 * Tells an audience of an address.
-	 * @param Account              $account  The connection.
-	 * @param string               $method   'PUT' for a new one, 'PATCH' for one that is known.
-	 * @param string               $email    The address, in its normal form.
-	 * @param array<string, mixed> $body     What is said.
-	 * @param string               $language What the visitor's browser prefers, as Accept-Language has it; may be ''.
+	 * Adds or updates an address in an audience.
+	 * @param string               $method   'PUT' to add, 'PATCH' to update.
+	 * @param string               $email    Normalized.
+	 * @param array<string, mixed> $body
+	 * @param string               $language The visitor's Accept-Language; may be ''.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	public static function tell( Account $account, string $method, string $email, array $body, string $language ): array|WP_Error {
-		// A form asks for the address alone, whatever else the audience wants to know.
+		// Forms ask only for the address, even if the audience requires other fields.
 		return self::read( self::request( $account->key, $method, self::path( $account, $email ) . '?skip_merge_validation=true', $body, $language ) );
 	}
 
-	/**
-	 * @param Account $account The connection.
-	 * @param string  $email   The address, in its normal form.
-	 */
+	/** @param string $email Normalized. */
 	private static function path( Account $account, string $email ): string {
 		return "/lists/$account->audience/members/" . md5( $email );
 	}
 
 	/**
 	 * Reads a list while a user waits. Anything but a list is an error, so that known data isn't replaced.
-	 * @param string $path The path, with a query.
-	 * @param string $name The list's name in the answer.
-	 * @param int $most The most entries to return.
+	 * @param string $path With a query.
+	 * @param string $name The list's name in the response.
 	 * @return array<array-key, mixed>|WP_Error The HTTP client's error.
 	 */
 	private static function get( Secret $key, string $path, string $name, int $most ): array|WP_Error {
@@ -119,7 +109,7 @@ final class Api {
 	}
 
 	/**
-	 * @param array<string, mixed>|null $body     What is said; null for nothing.
+	 * @param array<string, mixed>|null $body
 	 * @param string                    $language Accept-Language; '' for none.
 	 */
 	private static function request( Secret $key, string $method, string $path, ?array $body = null, string $language = '' ): Response|WP_Error {
@@ -145,8 +135,9 @@ final class Api {
 	}
 
 	/**
-	 * What an answer to a job says.
-	 * @return array<array-key, mixed>|WP_Error One of the codes above, with `title` in its data where Mailchimp says one.
+	 * Reads a response for a job.
+	 * @return array<array-key, mixed>|WP_Error One of the codes above, with Mailchimp's `title` in its data if there is
+	 *   one.
 	 */
 	private static function read( Response|WP_Error $answer ): array|WP_Error {
 		if ( is_wp_error( $answer ) ) {
@@ -154,9 +145,9 @@ final class Api {
 		}
 		$data = $answer->json();
 		$data = is_array( $data ) ? $data : array();
-		// What stands before the API answers for itself when there is too much of everything, with any status.
+		// Akamai, in front of the API, rejects too many requests with any status code.
 		$is_busy = 'akamai_error_message' === ( $data['type'] ?? '' );
-		// A member has a state. Anything else with a good status is another's answer, as a proxy's.
+		// A member has a status. Any other successful response is not Mailchimp's, but a proxy's for example.
 		if ( $answer->status < 300 && is_string( $data['status'] ?? null ) && ! $is_busy ) {
 			return $data;
 		}
@@ -172,9 +163,9 @@ final class Api {
 	}
 
 	/**
-	 * What has an id and a name.
-	 * @param array<array-key, mixed> $items What Mailchimp says.
-	 * @param string                  $name  How the name is called there.
+	 * The items with an id and a name.
+	 * @param array<array-key, mixed> $items From Mailchimp.
+	 * @param string                  $name  The key of the name.
 	 * @return list<array{id: string, name: string}>
 	 */
 	private static function named( array $items, string $name ): array {

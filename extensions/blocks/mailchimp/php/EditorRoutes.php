@@ -7,12 +7,12 @@ use Millwork\Rest\RouteRegistration;
 use WP_Error;
 
 /**
- * Serves `GET wpcom/v2/mailchimp`, whether there is a connection and where it is made, and
- * `GET wpcom/v2/mailchimp/groups`, the groups of the audience, which are kept for some minutes.
+ * Serves `GET wpcom/v2/mailchimp`, which says whether there is a connection and where to create it, and `GET
+ * wpcom/v2/mailchimp/groups`, the audience's groups, cached for some minutes.
  */
 final class EditorRoutes {
 
-	/** The transient with the groups, and for how long it is kept, in seconds. */
+	/** The transient with the groups, and its lifetime in seconds. */
 	private const GROUPS = 'millwork_mailchimp_groups';
 	private const LIFE   = 5 * MINUTE_IN_SECONDS;
 
@@ -23,12 +23,12 @@ final class EditorRoutes {
 	}
 
 	/**
-	 * Whether there is a connection. Mailchimp is asked where it may have ended, and where nothing is known of
-	 * the account yet.
+	 * Whether there is a connection. Contacts Mailchimp only if the connection may be broken or the account is still
+	 * unknown.
 	 * @return array{connect_url: string, code: string}|WP_Error
 	 */
 	public static function state() {
-		// Those who may not change settings are led nowhere.
+		// Users who can't change settings get no link.
 		$where = array( 'connect_url' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '' );
 		$key   = Account::key();
 		if ( null !== $key && ( isset( Problem::all()[ Problem::REFUSED ] ) || ! Account::audiences() ) ) {
@@ -41,10 +41,7 @@ final class EditorRoutes {
 		return $where + array( 'code' => Account::current() ? 'connected' : 'not_connected' );
 	}
 
-	/**
-	 * The groups of the audience.
-	 * @return array{interest_categories: list<array<string, mixed>>}|WP_Error
-	 */
+	/** @return array{interest_categories: list<array<string, mixed>>}|WP_Error */
 	public static function groups() {
 		$account = Account::current();
 		if ( ! $account ) {
@@ -66,10 +63,7 @@ final class EditorRoutes {
 		return array( 'interest_categories' => $kinds );
 	}
 
-	/**
-	 * What the first route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function state_schema(): array {
 		return array(
 			'title'      => 'mailchimp-state',
@@ -90,10 +84,7 @@ final class EditorRoutes {
 		);
 	}
 
-	/**
-	 * What the second route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function groups_schema(): array {
 		$text = static fn( string $description ): array => array( 'description' => $description, 'type' => 'string' );
 		return array(

@@ -10,28 +10,28 @@ use WP_Block_Template;
 use WP_Post;
 
 /**
- * Finds the block of a form that was sent, where it is written now: in its post, in a pattern that the post
- * shows, or in the theme's templates, their parts and widgets. A form that its author has taken out, or has
- * changed in what it asks of Mailchimp, is not found, however old the page is that sends it.
+ * Finds the block of a submitted form as it is stored now: in its post, in a pattern that the post shows, or in the
+ * theme's templates, template parts and widgets. A form that was removed, or that now requests something else from
+ * Mailchimp, is not found, however old the visitor's page is.
  */
 final class FormSearch {
 
-	/** How deep what is shown by something else is followed. */
+	/** How many levels of references are followed. */
 	private const MAX_DEPTH = 5;
 
-	/** How much is followed at most: a whole theme's templates lead to less. */
+	/** How many references are followed in all: more than a whole theme's templates have. */
 	private const MOST = 500;
 
-	/** Blocks that show what is stored elsewhere. */
+	/** Blocks that show something stored elsewhere. */
 	private const LEADING = array( 'core/block', 'core/pattern', 'core/template-part' );
 
 	/**
-	 * @param Form $form What a page carries, signed.
-	 * @return SignUp\MemberRequest|null What it asks of Mailchimp; null if it stands nowhere any more.
+	 * @param Form $form The signed data of the page.
+	 * @return SignUp\MemberRequest|null Null if the form no longer exists.
 	 */
 	public static function find( Form $form ): ?SignUp\MemberRequest {
 		$post = $form->post_id > 0 ? get_post( $form->post_id ) : null;
-		// Only once it is public: a contributor may write any of the audience's groups into a draft.
+		// Only published posts: a contributor could put any of the audience's groups into a draft.
 		if ( $form->post_id > 0 && ! Visibility::may_see( $post ) ) {
 			return null;
 		}
@@ -50,21 +50,19 @@ final class FormSearch {
 	}
 
 	/**
-	 * Finds it in a text.
-	 * @param string             $text  A post's content or the like.
+	 * @param string             $text  For example a post's content.
 	 * @param string             $mark  The form's mark.
-	 * @param int                $depth In how many others the text is shown.
-	 * @param array<string, int> $seen  What was followed, with its depth.
+	 * @param int                $depth How many references led here.
+	 * @param array<string, int> $seen  The references followed, with their depths.
 	 */
 	private static function in_text( string $text, string $mark, int $depth, array &$seen ): ?SignUp\MemberRequest {
-		// Most texts hold nothing that could be it, or lead to it.
+		// Most texts can't contain the form or a reference.
 		return $depth < self::MAX_DEPTH && preg_match( '~<!--\s+wp:(?:jetpack/mailchimp|block|pattern|template-part)\s~', $text ) ? self::in_blocks( parse_blocks( $text ), $mark, $depth, $seen ) : null;
 	}
 
 	/**
-	 * Finds it among blocks.
-	 * @param array<array-key, array<string, mixed>> $blocks Parsed blocks.
-	 * @param string                                 $mark   The form's mark.
+	 * @param array<array-key, array<string, mixed>> $blocks Parsed.
+	 * @param string                                 $mark   As above.
 	 * @param int                                    $depth  As above.
 	 * @param array<string, int>                     $seen   As above.
 	 */
@@ -89,11 +87,10 @@ final class FormSearch {
 	}
 
 	/**
-	 * Whether a block leads to what was not followed from here or from further up. Patterns that show each other
-	 * many times are so read a few times only.
-	 * @param array<array-key, mixed> $attributes Its attributes.
-	 * @param int                     $depth      As above.
-	 * @param array<string, int>      $seen       As above; gets this one.
+	 * Whether a block refers to something that was not yet followed at this level or above. Patterns that show each
+	 * other many times are therefore read only a few times.
+	 * @param array<array-key, mixed> $attributes
+	 * @param array<string, int>      $seen This reference is added.
 	 */
 	private static function is_new( string $name, array $attributes, int $depth, array &$seen ): bool {
 		$where = array_map( static fn( string $one ): string => is_scalar( $attributes[ $one ] ?? null ) ? (string) $attributes[ $one ] : '', array( 'ref', 'slug', 'theme' ) );
@@ -105,10 +102,7 @@ final class FormSearch {
 		return true;
 	}
 
-	/**
-	 * What a block shows that is stored elsewhere.
-	 * @param array<array-key, mixed> $attributes Its attributes.
-	 */
+	/** @param array<array-key, mixed> $attributes */
 	private static function shown_by( string $name, array $attributes ): string {
 		$slug = is_string( $attributes['slug'] ?? null ) ? $attributes['slug'] : '';
 		if ( 'core/block' === $name && is_numeric( $attributes['ref'] ?? null ) ) {
@@ -126,10 +120,7 @@ final class FormSearch {
 		return '';
 	}
 
-	/**
-	 * The texts of the theme's areas: templates and their parts, and widgets that are shown.
-	 * @return iterable<string>
-	 */
+	/** @return iterable<string> The texts of templates, template parts and active widgets. */
 	private static function areas(): iterable {
 		foreach ( array( 'wp_template', 'wp_template_part' ) as $type ) {
 			foreach ( get_block_templates( array(), $type ) as $template ) {
@@ -137,7 +128,7 @@ final class FormSearch {
 			}
 		}
 		foreach ( (array) get_option( 'sidebars_widgets', array() ) as $area => $widgets ) {
-			// Not those that are put away, and those of another theme's areas.
+			// Inactive widgets, and those of another theme's areas, don't count.
 			foreach ( preg_match( '/^(?:wp_inactive|orphaned)_widgets/', (string) $area ) ? array() : (array) $widgets as $widget ) {
 				if ( is_string( $widget ) && preg_match( '/^(.+)-(\d+)$/D', $widget, $id ) ) {
 					$instance = ( (array) get_option( "widget_$id[1]", array() ) )[ (int) $id[2] ] ?? null;

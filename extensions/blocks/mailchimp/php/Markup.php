@@ -16,24 +16,21 @@ use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\Visibility;
 use WP_HTML_Tag_Processor;
 
-/**
- * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
- * over where it can.
- */
+/** Prints a form that is sent to its own page, which shows a message. The script enhances it where possible. */
 final class Markup {
 
 	private const STORE = 'millwork/mailchimp';
 
-	/** The block's class, with which those of its elements begin. */
+	/** The block's class, and the prefix of its elements' classes. */
 	private const ROOT = 'wp-block-jetpack-mailchimp';
 
-	/** What the sentence about consent may hold beside what every text may. */
+	/** Allowed in the consent text in addition to the usual HTML. */
 	private const LINKS = array( 'a' => array( 'href' => true, 'target' => true, 'rel' => true ), 'code' => array() );
 
 	/**
-	 * @param array<string, mixed> $block The block as it was parsed.
-	 * @param int                  $post  On which post it stands, or 0.
-	 * @return string HTML, escaped; '' where visitors get nothing.
+	 * @param array<string, mixed> $block Parsed.
+	 * @param int                  $post  The post that contains it, or 0.
+	 * @return string HTML, escaped; '' if visitors get nothing.
 	 */
 	public static function render( array $block, int $post ): string {
 		$stored = (array) ( $block['attrs'] ?? array() );
@@ -62,8 +59,8 @@ final class Markup {
 	}
 
 	/**
-	 * A form that cannot be sent, for those who see it before visitors do.
-	 * @param string $form The form, with nothing in it by which it would be taken.
+	 * A form that can't be sent, for previews.
+	 * @param string $form The form without its signed fields.
 	 * @return string HTML.
 	 */
 	private static function preview( string $form ): string {
@@ -76,10 +73,10 @@ final class Markup {
 	}
 
 	/**
-	 * @param array<string, mixed>  $block   The block as it was parsed.
-	 * @param array<string, string> $words   Its words.
-	 * @param Outcome|null          $outcome What became of it, if it was sent.
-	 * @param string                $hidden  What a visitor does not see.
+	 * @param array<string, mixed>  $block   Parsed.
+	 * @param array<string, string> $words   Its texts.
+	 * @param Outcome|null          $outcome The result, if it was sent.
+	 * @param string                $hidden  HTML that visitors don't see.
 	 */
 	private static function form( array $block, array $words, Form $form, ?Outcome $outcome, string $hidden = '' ): string {
 		$root    = self::ROOT;
@@ -111,10 +108,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * What a visitor does not see: what is signed, a field that only robots fill in, and the words of the script.
-	 * @param array<string, string> $words The form's words.
-	 */
+	/** @param array<string, string> $words The form's texts. */
 	private static function hidden( array $words, Form $form ): string {
 		$html = FormParts::hidden( self::ROOT, $form );
 		$said = array(
@@ -129,27 +123,20 @@ final class Markup {
 	}
 
 	/**
-	 * What is said to who has signed up. The same to everybody: whether an address was known shows to nobody.
-	 * @param array<string, string> $words The form's words.
+	 * The same for everyone: it doesn't reveal whether an address was already subscribed.
+	 * @param array<string, string> $words The form's texts.
 	 */
 	private static function success( array $words ): string {
 		return trim( $words['successLabel'] . ( Settings::asks_to_confirm() ? ' ' . __( 'If you are new here, an email asks you to confirm your address.', 'millwork' ) : '' ) );
 	}
 
-	/**
-	 * What is said of what was not taken.
-	 * @param array<string, string> $words   The form's words.
-	 * @param Outcome|null          $outcome What became of it.
-	 */
+	/** @param array<string, string> $words The form's texts. */
 	private static function problem( array $words, Form $form, ?Outcome $outcome ): string {
 		$problem = $outcome->problem ?? '';
 		return $outcome && $form->kind->field( Intake::FAILED ) === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
 	}
 
-	/**
-	 * What a feed or a mail shows: a link to the page.
-	 * @param array<string, mixed> $block The block as it was parsed.
-	 */
+	/** @param array<string, mixed> $block Parsed. */
 	private static function plain( array $block ): string {
 		$url  = get_permalink();
 		$text = '';
@@ -160,7 +147,7 @@ final class Markup {
 	}
 
 	/**
-	 * The markup without a connection: a note for people who can edit the page, and nothing for visitors.
+	 * A note for people who can edit the page, and nothing for visitors.
 	 * @param int $post The post that contains it, or 0.
 	 */
 	private static function not_connected( int $post ): string {

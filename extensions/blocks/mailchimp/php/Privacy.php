@@ -4,15 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp;
 
 /**
- * Exports and erases a sign-up that still waits for Mailchimp, and suggests a text for the privacy policy.
- * What Mailchimp has taken is there, and not on this site.
+ * Exports and erases sign-ups that still wait for Mailchimp, and suggests a text for the privacy policy. What Mailchimp
+ * has accepted is no longer on this site.
  */
 final class Privacy {
 
-	/** Our part's name in both tools. */
+	/** The name in both privacy tools. */
 	private const ID = 'millwork-mailchimp';
 
-	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -23,7 +22,6 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
@@ -34,10 +32,7 @@ final class Privacy {
 		return $erasers;
 	}
 
-	/**
-	 * @param mixed $email The person's address.
-	 * @return array{data: list<array<string, mixed>>, done: bool}
-	 */
+	/** @return array{data: list<array<string, mixed>>, done: bool} */
 	public static function export( mixed $email ): array {
 		$row  = is_string( $email ) ? SignUp\PendingSignUps::find_by_email( $email ) : null;
 		$item = static fn( string $name, string $value ): array => array(
@@ -62,10 +57,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * @param mixed $email The person's address.
-	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
-	 */
+	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
 		$row     = is_string( $email ) ? SignUp\PendingSignUps::find_by_email( $email ) : null;
 		$is_gone = $row && SignUp\PendingSignUps::remove( $row['id'] );
@@ -77,7 +69,6 @@ final class Privacy {
 		);
 	}
 
-	/** Suggests what the privacy policy says about sign-ups. */
 	public static function suggest(): void {
 		if ( Account::current() ) {
 			wp_add_privacy_policy_content(

@@ -5,44 +5,41 @@ namespace Millwork\Units\Mailchimp;
 
 use Millwork\Data\FreshOption;
 
-/** Keeps what went wrong last, for Site Health and the editor: of each kind when, and nothing of whom. */
+/** Stores when each kind of problem last occurred, for Site Health and the editor, without personal data. */
 final class Problem {
 
-	/** The option: Unix timestamps by kind. Not loaded with each page. */
+	/** The option with Unix timestamps by kind. Not autoloaded. */
 	public const OPTION = 'millwork_mailchimp_problems';
 
-	/** Mailchimp does not take the key, or the audience is gone. */
+	/** The key is rejected, or the audience is gone. */
 	public const REFUSED = 'refused';
 
-	/** It could not be reached, or was too busy. */
+	/** Mailchimp could not be reached, or was too busy. */
 	public const LATER = 'later';
 
-	/** Someone has signed up, and there is no connection. */
+	/** Someone signed up, but there is no connection. */
 	public const NOT_CONNECTED = 'not_connected';
 
-	/** It took an address, without groups or a field that it does not know. */
+	/** An address was accepted, but without unknown groups or fields. */
 	public const WITHOUT = 'without';
 
-	/** It did not take an address, and will not. */
+	/** An address was rejected for good. */
 	public const REJECTED = 'rejected';
 
-	/** A sign-up has waited for too long. */
+	/** A sign-up expired. */
 	public const LOST = 'lost';
 
-	/** Those that are over when it works again. */
+	/** Resolved once Mailchimp can be reached again. */
 	private const PASSING = array( self::REFUSED, self::LATER, self::NOT_CONNECTED );
 
-	/** For how long the others are told, in seconds. */
+	/** How long the others are reported, in seconds. */
 	private const LIFE = 14 * DAY_IN_SECONDS;
 
-	/**
-	 * Notes what became of an attempt.
-	 * @param string $kind One of the above; '' where nothing went wrong.
-	 */
+	/** @param string $kind The result of an attempt: one of the above, or '' for a success. */
 	public static function note( string $kind ): void {
 		$stored = self::all();
 		$now    = self::with( $kind, $stored );
-		// Once a minute is often enough.
+		// Don't write more than once a minute.
 		if ( array_keys( $now ) !== array_keys( $stored ) || ( '' !== $kind && $now[ $kind ] - $stored[ $kind ] >= MINUTE_IN_SECONDS ) ) {
 			FreshOption::change( self::OPTION, static fn( array $stored ): array => self::with( $kind, self::known( $stored ) ), false );
 		}
@@ -55,9 +52,9 @@ final class Problem {
 	}
 
 	/**
-	 * What is wrong after an attempt.
-	 * @param string             $kind As note() takes it.
-	 * @param array<string, int> $was  What was wrong before.
+	 * The problems after an attempt.
+	 * @param string             $kind As in note().
+	 * @param array<string, int> $was  The problems before.
 	 * @return array<string, int> Unix timestamps by kind.
 	 */
 	private static function with( string $kind, array $was ): array {
@@ -66,8 +63,8 @@ final class Problem {
 	}
 
 	/**
-	 * What of it is still to be told.
-	 * @param array<array-key, mixed> $stored What is stored.
+	 * The problems that are still to be reported.
+	 * @param array<array-key, mixed> $stored
 	 * @return array<string, int> Unix timestamps by kind.
 	 */
 	private static function known( array $stored ): array {
@@ -81,13 +78,12 @@ final class Problem {
 		return $found;
 	}
 
-	/** Forgets what is over where Mailchimp takes the key. */
+	/** Deletes what is resolved once Mailchimp accepts the key. */
 	public static function forget(): void {
 		self::note( '' );
 	}
 
 	/**
-	 * What is said of it.
 	 * @param string $kind One of the above.
 	 * @return string Plain text; '' for anything else.
 	 */

@@ -7,14 +7,14 @@ use Millwork\Secrets\Secret;
 use Millwork\Settings\StoredSettings;
 use WP_Error;
 
-/** The section with the key, the audience, and whether Mailchimp asks before it subscribes. */
+/** The section with the key, the audience and the double opt-in setting. */
 final class Settings {
 
-	/** Whether an address is subscribed only when its owner has confirmed. */
+	/** Whether double opt-in is on. */
 	private const CONFIRM = 'mailchimp_confirm';
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -39,7 +39,7 @@ final class Settings {
 				Account::AUDIENCE => array(
 					'type'    => 'string',
 					'default' => '',
-					// One that was chosen stays while nothing is known of the account.
+					// The selected audience stays while the account is unknown.
 					'enum'    => array( '' => $first ) + $audiences + ( ! $audiences && preg_match( Account::ID, $chosen ) ? array( $chosen => $chosen ) : array() ),
 					'label'   => __( 'Audience', 'millwork' ),
 					'help'    => __( 'For which visitors sign up. Where there is one only, it need not be chosen.', 'millwork' ),
@@ -56,7 +56,7 @@ final class Settings {
 	}
 
 	/**
-	 * Asks whether a key works, and keeps which audiences it has.
+	 * Checks that a key works, and stores its audiences.
 	 * @return true|WP_Error
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
@@ -72,7 +72,7 @@ final class Settings {
 		return true;
 	}
 
-	/** Whether an address is subscribed only when its owner has confirmed. */
+	/** Whether double opt-in is on. */
 	public static function asks_to_confirm(): bool {
 		return StoredSettings::get( self::CONFIRM, true );
 	}

@@ -3,20 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-/**
- * Tells administrators whether sign-ups reach Mailchimp: how many wait, and the last error. It sends no requests
- * itself.
- */
+/** Tells administrators how many sign-ups wait for Mailchimp, and the last error. It sends no requests itself. */
 final class SiteHealth {
 
-	/** From what age on a sign-up that waits is told, in seconds. */
+	/** Waiting sign-ups older than this are reported, in seconds. */
 	private const LATE = HOUR_IN_SECONDS;
 
-	/**
-	 * Runs on `site_status_tests`: adds the test, where there is a connection or something waits for one.
-	 * @param mixed $tests Tests by kind and name.
-	 * @return mixed With ours.
-	 */
+	/** Adds the test if there is a connection or something waits for one. */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) && ( Account::current() || Problem::all() || SignUp\PendingSignUps::count() ) ) {
 			$tests['direct']['millwork_mailchimp'] = array(
@@ -27,7 +20,7 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/** @return array<string, mixed> As WordPress wants it. */
+	/** @return array<string, mixed> As WordPress expects. */
 	public static function test(): array {
 		$sentences = array_map( array( Problem::class, 'sentence' ), array_keys( Problem::all() ) );
 		$late      = SignUp\PendingSignUps::count( self::LATE );

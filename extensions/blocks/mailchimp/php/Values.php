@@ -6,8 +6,8 @@ namespace Millwork\Units\Mailchimp;
 use Millwork\Rendering\ButtonClasses;
 
 /**
- * Reads a stored form of any age. Posts hold only what differs from the defaults. Until 2020 the button was
- * the block's own: the twin of deprecated.ts.
+ * Reads a stored form from any version. Posts contain only attributes that differ from the defaults. Until 2020 the
+ * button was part of the block itself; deprecated.ts does the same in the editor.
  */
 final class Values {
 
@@ -16,7 +16,7 @@ final class Values {
 	/** The placeholder in stored buttons that is replaced with an identifier. */
 	private const IDENTITY = 'mailchimp-widget-id';
 
-	/** Looks of a button by their old names. */
+	/** Button styles by their old names. */
 	private const LOOKS = array(
 		'textColor'             => 'textButtonColor',
 		'customTextColor'       => 'customTextButtonColor',
@@ -25,9 +25,10 @@ final class Values {
 	);
 
 	/**
-	 * The words of a form.
-	 * @param array<string, mixed> $stored The attributes that the post holds.
-	 * @return array{emailPlaceholder: string, consentText: string, processingLabel: string, successLabel: string, errorLabel: string}
+	 * The texts of a form.
+	 * @param array<string, mixed> $stored The stored attributes.
+	 * @return array{emailPlaceholder: string, consentText: string, processingLabel: string, successLabel: string,
+	 *   errorLabel: string}
 	 */
 	public static function words( array $stored ): array {
 		$text = static fn( string $name, string $fallback ): string => is_string( $stored[ $name ] ?? null ) ? $stored[ $name ] : $fallback;
@@ -41,8 +42,8 @@ final class Values {
 	}
 
 	/**
-	 * The blocks in a form, its button among them, each with an identity of its own.
-	 * @param array<string, mixed> $block The block as it was parsed.
+	 * The blocks in a form, including its button, each with a unique identifier.
+	 * @param array<string, mixed> $block Parsed.
 	 * @return list<array<string, mixed>> Parsed blocks.
 	 */
 	public static function inner( array $block ): array {
@@ -56,7 +57,7 @@ final class Values {
 				if ( self::IDENTITY === ( $attributes['uniqueId'] ?? null ) ) {
 					$attributes['uniqueId'] = wp_unique_id( 'mailchimp-button-' );
 				}
-				// Whatever it was, it sends the form.
+				// Any stored element becomes a submit button.
 				$attributes['element']           = 'input' === ( $attributes['element'] ?? '' ) ? 'input' : 'button';
 				$attributes['saveInPostContent'] = false;
 				$inner[ $place ]['attrs']        = $attributes;
@@ -66,8 +67,8 @@ final class Values {
 	}
 
 	/**
-	 * The button of a form that holds none: of the first version, or one that nobody has opened since it was made.
-	 * @param array<string, mixed> $stored The attributes that the post holds.
+	 * The button of a form without inner blocks: from the first version, or not edited since.
+	 * @param array<string, mixed> $stored The stored attributes.
 	 * @return array<string, mixed> A parsed block.
 	 */
 	private static function button( array $stored ): array {
@@ -82,7 +83,7 @@ final class Values {
 			}
 		}
 		foreach ( array( 'Text', 'Background' ) as $part ) {
-			// Where a name belongs, some editors wrote a value.
+			// Some editors stored a color value instead of a name.
 			$name = lcfirst( $part ) . 'Color';
 			if ( str_starts_with( $attrs[ $name ] ?? '', '#' ) ) {
 				$attrs += array( "custom{$part}Color" => $attrs[ $name ] );

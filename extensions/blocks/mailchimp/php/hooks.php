@@ -1,8 +1,5 @@
 <?php
-/**
- * What the block listens to. What runs on every page is looked at here first, so that a class is loaded only
- * where there is something for it.
- */
+/** The block's hooks. Hooks that run on every page check here first, so that classes load only when needed. */
 
 declare( strict_types=1 );
 
@@ -16,7 +13,7 @@ Migrations::register( 'mailchimp', array( 'millwork_mailchimp' ), array( array( 
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 
-// The page: what it is sent, and who comes back to it. Before WordPress's redirects.
+// Submitted forms and visitors who return to them, before WordPress's redirects.
 add_action(
 	'template_redirect',
 	static function (): void {
@@ -29,7 +26,7 @@ add_action(
 add_action( 'rest_api_init', array( EditorRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( SignUp\Forms::class, 'register_routes' ), 20 );
 
-// Work in the background, by the names under which jobs are stored.
+// Background jobs, under their stored names.
 add_action( 'millwork_mailchimp_send', array( SignUp\SignUpSending::class, 'send' ) );
 add_action( 'millwork_mailchimp_sweep', array( SignUp\SignUpSending::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( SignUp\SignUpSending::class, 'sweep' ), 10, 0 );

@@ -9,32 +9,28 @@ use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
-/**
- * A stored map, of any age, and the markup that visitors get of it: a list of its places, and before it
- * what makes way for the map in a browser.
- */
+/** A stored map and its markup: a poster that is replaced by the map in browsers, and a list of its places. */
 final class Map {
 
 	/** The script's store. */
 	private const STORE = 'millwork/map';
 
-	/** Where a map looks that says nothing else. */
+	/** The default center. */
 	private const CENTER = array( 'longitude' => -122.41941550000001, 'latitude' => 37.7749295 );
 
-	/** The least and the greatest height, in pixels. */
+	/** The lowest and highest height, in pixels. */
 	private const HEIGHTS = array( 400, 4000 );
 
 	/**
-	 * Sets it up. Use read().
-	 * @param Point                $center     The middle.
-	 * @param list<Place>          $places     Its places.
+	 * Use read().
+	 * @param list<Place>          $places
 	 * @param int                  $zoom       0 to 22.
-	 * @param int                  $height     In pixels; 0 if it follows the width.
-	 * @param array<string, mixed> $attributes The others, as they were stored.
+	 * @param int                  $height     Pixels; 0 if it follows the width.
+	 * @param array<string, mixed> $attributes The others, as stored.
 	 */
 	private function __construct( private Point $center, private array $places, private int $zoom, private int $height, private array $attributes ) {}
 
-	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
+	/** @param array<string, mixed> $attributes From any version, of any shape. */
 	public static function read( array $attributes ): self {
 		$number = static fn( string $name ): int => is_numeric( $attributes[ $name ] ?? null ) ? (int) max( -1, min( 10000, (float) $attributes[ $name ] ) ) : -1;
 		$center = Point::read( $attributes['mapCenter'] ?? null ) ?? Point::read( self::CENTER );
@@ -48,10 +44,7 @@ final class Map {
 		);
 	}
 
-	/**
-	 * The block's markup. A feed or an email gets the list.
-	 * @return string HTML, escaped.
-	 */
+	/** Feeds and emails get only the list. */
 	public function render(): string {
 		if ( OutputMedium::is_plain() ) {
 			return $this->list();
@@ -60,7 +53,7 @@ final class Map {
 		return '<div ' . get_block_wrapper_attributes( $styles ) . ">\n" . $this->facade() . "\n" . $this->list() . "</div>\n";
 	}
 
-	/** What makes way for the map. A style that needs a token looks as Basic where there is none. */
+	/** The poster. A style that needs a token looks like Basic if there is none. */
 	private function facade(): string {
 		$style = Styles::find( Styles::named_by( $this->attributes ) ) ?? Styles::find( Styles::NAMES[0] );
 		if ( null === $style ) {
@@ -94,9 +87,9 @@ final class Map {
 	}
 
 	/**
-	 * The map, as the script takes it.
-	 * @param string                                  $token   For the style.
-	 * @param list<array{text: string, href: string}> $credits Whom it names.
+	 * The script's data.
+	 * @param string                                  $token For the style.
+	 * @param list<array{text: string, href: string}> $credits
 	 * @return array<string, mixed> As MapRecord in drawing/types.ts.
 	 */
 	private function record( string $token, array $credits ): array {
@@ -124,7 +117,7 @@ final class Map {
 		);
 	}
 
-	/** The places with their addresses, and how to get there; without any, a link to where the map looks. */
+	/** The places with their addresses and links to directions; without places, a link to the map's center. */
 	private function list(): string {
 		if ( ! $this->places ) {
 			$fragment = $this->zoom . '/' . $this->center->text( '/' );
@@ -143,7 +136,6 @@ final class Map {
 	}
 
 	/**
-	 * A line about a place.
 	 * @param string $text Plain text.
 	 * @return string HTML, escaped; '' without a text.
 	 */

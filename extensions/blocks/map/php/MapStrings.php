@@ -3,12 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-/** What the script of a page says. */
+/** The texts of the page's script. */
 final class MapStrings {
 
 	/**
-	 * The words, as MapStrings in drawing/types.ts, and what is said where there is no map.
-	 * @return array<string, string|array<string, string>>
+	 * @return array<string, string|array<string, string>> MapStrings as in drawing/types.ts, and texts without a map.
 	 */
 	public static function page(): array {
 		return array(

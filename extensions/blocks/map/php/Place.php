@@ -3,24 +3,22 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-/** A marker of a stored map, and the list that a post has of them. */
+/** A marker of a stored map. */
 final class Place {
 
-	/** The most entries in the list; a browser couldn't draw more right away. */
+	/** The most entries in the list; browsers couldn't draw more right away. */
 	private const MOST = 1000;
 
 	/**
-	 * Sets it up. Use from_point().
-	 * @param Point  $point   Where it is.
-	 * @param string $title   What it is called, plain text; '' if it has no name.
-	 * @param string $caption Plain text.
-	 * @param string $address Plain text; '' if the title says it already.
+	 * Use from_point(). All texts are plain.
+	 * @param string $title   May be ''.
+	 * @param string $address '' if the title contains it.
 	 */
 	private function __construct( public readonly Point $point, public readonly string $title, public readonly string $caption, public readonly string $address ) {}
 
 	/**
-	 * The places of a stored map. What has no place on earth is left out.
-	 * @param mixed $points What was stored.
+	 * The places of a stored map, without those that have no valid coordinates.
+	 * @param mixed $points As stored.
 	 * @return list<self>
 	 */
 	public static function all( mixed $points ): array {
@@ -37,10 +35,7 @@ final class Place {
 		return $places;
 	}
 
-	/**
-	 * @param Point        $point  Where it is.
-	 * @param array<mixed> $stored What was stored of it.
-	 */
+	/** @param array<mixed> $stored */
 	private static function from_point( Point $point, array $stored ): self {
 		$text    = static fn( string $name ): string => is_string( $stored[ $name ] ?? null ) ? trim( $stored[ $name ] ) : '';
 		$address = $text( 'placeTitle' );
@@ -52,15 +47,12 @@ final class Place {
 		return new self( $point, $title, $text( 'caption' ), $address === $title ? '' : $address );
 	}
 
-	/** What it is called; where it is, if it has no name. */
+	/** Its title, or its coordinates if it has none. */
 	public function name(): string {
 		return '' === $this->title ? $this->point->text( ', ' ) : $this->title;
 	}
 
-	/**
-	 * The URL of directions to the place.
-	 * @return string Not escaped.
-	 */
+	/** The URL of directions to the place, not escaped. */
 	public function directions(): string {
 		$directions = 'https://www.google.com/maps/dir/?api=1&destination=' . rawurlencode( $this->point->text( ',' ) );
 		/**

@@ -7,10 +7,10 @@ use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
-/** Serves `GET millwork/v1/places`: places by words, for authors. */
+/** Serves `GET millwork/v1/places`: searches places for authors. */
 final class PlacesRoute {
 
-	/** The longest text that is searched for. */
+	/** The longest search text. */
 	private const LENGTH = 200;
 
 	public static function register_routes(): void {
@@ -24,10 +24,7 @@ final class PlacesRoute {
 		);
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'search' => array(
@@ -39,7 +36,7 @@ final class PlacesRoute {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{search: string}> $request The request.
+	 * @param WP_REST_Request<array{search: string}> $request
 	 * @return array{places: list<array<string, mixed>>}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
@@ -51,10 +48,7 @@ final class PlacesRoute {
 		return is_wp_error( $places ) ? $places : array( 'places' => $places );
 	}
 
-	/**
-	 * The schema of the answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

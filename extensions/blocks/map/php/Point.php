@@ -3,19 +3,19 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-/** A point on earth. Stored posts have it in two shapes, and anything else in their place. */
+/** Coordinates. Posts store them in two shapes, or invalid values. */
 final class Point {
 
 	/**
-	 * Sets it up. Use read().
+	 * Use read().
 	 * @param float $latitude  Degrees, from -90 to 90.
 	 * @param float $longitude Degrees, from -180 to 180.
 	 */
 	private function __construct( public readonly float $latitude, public readonly float $longitude ) {}
 
 	/**
-	 * @param mixed $stored With `latitude` and `longitude`, or with `lat` and `lng`; numbers, or texts of them.
-	 * @return self|null Null if it is none.
+	 * @param mixed $stored With `latitude` and `longitude`, or with `lat` and `lng`; numbers or numeric strings.
+	 * @return self|null Null if invalid.
 	 */
 	public static function read( mixed $stored ): ?self {
 		$stored    = is_array( $stored ) ? $stored : array();
@@ -24,17 +24,15 @@ final class Point {
 		if ( null === $latitude || null === $longitude || abs( $latitude ) > 90 || abs( $longitude ) > 3600 ) {
 			return null;
 		}
-		// Who drags a map around the earth has more than half a circle.
+		// Dragging a map around the earth leads beyond 180 degrees.
 		return new self( $latitude, abs( $longitude ) <= 180 ? $longitude : round( $longitude - 360 * round( $longitude / 360 ), 9 ) );
 	}
 
-	/** @return float|null Null if it is none. */
 	private static function degrees( mixed $value ): ?float {
 		return ( is_int( $value ) || is_float( $value ) || is_string( $value ) ) && is_numeric( $value ) && is_finite( (float) $value ) ? (float) $value : null;
 	}
 
 	/**
-	 * The coordinates as text.
 	 * @param string $between The separator between latitude and longitude.
 	 * @return string For example '51.5,-0.12', in every language.
 	 */

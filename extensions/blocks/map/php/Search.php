@@ -8,41 +8,38 @@ use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
- * Asks Mapbox for places, with the owner's token, or Photon without one. Only our server asks, and what
- * was found is kept for a day: Photon is run for everybody and slows down who asks much.
+ * Searches places at Mapbox with the owner's token, or at Photon without one. Only our server contacts them, and
+ * results are cached for a day: Photon is free for everyone and throttles frequent requests.
  */
 final class Search {
 
-	/** How many are found. */
+	/** The most results. */
 	private const LIMIT = 10;
 
-	/** Longer texts are none of a place. */
+	/** Longer texts are ignored. */
 	private const LENGTH = 300;
 
 	private const PHOTON = 'https://photon.komoot.io/api/';
 
 	private const MAPBOX = 'https://api.mapbox.com/geocoding/v5/mapbox.places/';
 
-	/**
-	 * The address of a Photon server of the owner's own.
-	 * @return string '' if there is none.
-	 */
+	/** The URL of the owner's own Photon server; '' if there is none. */
 	private static function own(): string {
 		$own = trim( StoredSettings::get( Settings::SEARCH, '' ) );
 		return '' !== $own && Styles::is_address( $own ) ? $own : '';
 	}
 
-	/** Whether Mapbox is asked. */
+	/** Whether Mapbox is contacted. */
 	public static function is_mapbox(): bool {
 		return '' !== Token::get() && '' === self::own();
 	}
 
 	/**
-	 * @param string $words What is looked for, not empty, on one line.
+	 * @param string $words Not empty, on one line.
 	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
 	 */
 	public static function find( string $words ): array|WP_Error {
-		// The names that are found become titles of markers, which visitors read.
+		// The names become titles of markers, which visitors read.
 		$language = substr( get_locale(), 0, 2 );
 		if ( self::is_mapbox() ) {
 			$url = self::MAPBOX . rawurlencode( str_replace( ';', ' ', $words ) ) . '.json?' . http_build_query(
@@ -60,7 +57,7 @@ final class Search {
 		$kept = get_transient( $name );
 		if ( is_array( $kept ) ) {
 			/**
-			 * What ask() gave.
+			 * As returned by ask().
 			 * @var list<array{id: string, title: string, address: string, longitude: float, latitude: float}> $kept
 			 */
 			return $kept;
@@ -72,10 +69,7 @@ final class Search {
 		return $found;
 	}
 
-	/**
-	 * @param string $url The whole address.
-	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
-	 */
+	/** @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error */
 	private static function ask( string $url ): array|WP_Error {
 		$origin = (string) preg_replace( '~^(https://[^/?#]+).*~s', '$1', $url );
 		$answer = Client::for_service( $origin )->get(
@@ -83,7 +77,7 @@ final class Search {
 			array(
 				'headers'   => array(
 					'Accept'  => 'application/json',
-					// A token may be for the pages of one site only; Photon wants to know who asks.
+					// A token may be restricted to one site; Photon wants to know who sends requests.
 					'Referer' => home_url( '/' ),
 				),
 				'timeout'   => 8,
@@ -103,9 +97,9 @@ final class Search {
 	}
 
 	/**
-	 * @param mixed $feature What the service says of it: GeoJSON.
+	 * @param mixed $feature A GeoJSON feature.
 	 * @return array{id: string, title: string, address: string, longitude: float, latitude: float}|null Null if
-	 *         it is none.
+	 *   invalid.
 	 */
 	private static function place( mixed $feature ): ?array {
 		$coordinates = is_array( $feature ) && is_array( $feature['geometry']['coordinates'] ?? null ) ? $feature['geometry']['coordinates'] : array();
@@ -117,7 +111,7 @@ final class Search {
 		}
 		$about = is_array( $feature['properties'] ?? null ) ? $feature['properties'] : array();
 		$said  = static fn( string ...$names ): string => implode( ' ', array_filter( array_map( static fn( string $name ): string => self::text( $about[ $name ] ?? '' ), $names ), static fn( string $part ): bool => '' !== $part ) );
-		// Mapbox has both as they are; Photon has the parts.
+		// Mapbox provides both; Photon provides their parts.
 		$title   = self::text( $feature['text'] ?? '' );
 		$address = self::text( $feature['place_name'] ?? '' );
 		$id      = self::text( $feature['id'] ?? '' );
@@ -136,18 +130,12 @@ final class Search {
 		);
 	}
 
-	/**
-	 * A text of the service's.
-	 * @return string On one line; '' if it is none.
-	 */
+	/** The text on one line; '' if it is none. */
 	private static function text( mixed $value ): string {
 		return is_string( $value ) || is_int( $value ) ? mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', mb_scrub( (string) $value ) ) ), 0, self::LENGTH ) : '';
 	}
 
-	/**
-	 * An error with what to do about it.
-	 * @param WP_Error $error The HTTP client's.
-	 */
+	/** Adds what to do about an error of the HTTP client. */
 	private static function explain( WP_Error $error ): WP_Error {
 		$data = (array) $error->get_error_data();
 		switch ( $error->get_error_code() ) {

@@ -5,14 +5,14 @@ namespace Millwork\Units\Map;
 
 use WP_Error;
 
-/** The section of the settings page: the token, and addresses of the owner's own. */
+/** The section of the settings page: the token and custom URLs. */
 final class Settings {
 
-	/** The setting with the address of the search for places. */
+	/** The setting with the place search URL. */
 	public const SEARCH = 'map_place_search';
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -39,11 +39,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * A field for an address.
-	 * @param string $help  What it means.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> A URL field. */
 	private static function address( string $label, string $help ): array {
 		return array(
 			'type'    => 'string',
@@ -55,11 +51,7 @@ final class Settings {
 		);
 	}
 
-	/**
-	 * Says why an address is not taken.
-	 * @param mixed $address The new value.
-	 * @return string|WP_Error '' if it is.
-	 */
+	/** @return string|WP_Error '' if it is a valid URL. */
 	public static function accept( mixed $address ): string|WP_Error {
 		return '' === $address || ( is_string( $address ) && Styles::is_address( $address ) )
 			? ''

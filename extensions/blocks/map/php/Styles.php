@@ -5,21 +5,21 @@ namespace Millwork\Units\Map;
 
 use Millwork\Settings\StoredSettings;
 
-/** Finds the address of a style: the owner's own, Mapbox's with the owner's token, OpenFreeMap's without. */
+/** Finds a style's URL: the owner's, Mapbox's with the owner's token, or OpenFreeMap's without one. */
 final class Styles {
 
 	public const NAMES = array( 'default', 'black_and_white', 'satellite', 'terrain' );
 
-	/** Settings with the owner's own addresses, by style. */
+	/** Settings with the owner's own URLs, by style. */
 	public const SETTINGS = array( 'default' => 'map_style_basic', 'black_and_white' => 'map_style_black_and_white' );
 
-	/** Without a token. There is nothing else for the other two. */
+	/** Without a token. The other two styles need one. */
 	private const FREE = array(
 		'default'         => 'https://tiles.openfreemap.org/styles/liberty',
 		'black_and_white' => 'https://tiles.openfreemap.org/styles/positron',
 	);
 
-	/** With a token; the last of these that the library can draw. */
+	/** With a token: the latest ones that the library can draw. */
 	private const MAPBOX = array(
 		'default'         => 'https://api.mapbox.com/styles/v1/mapbox/streets-v11',
 		'black_and_white' => 'https://api.mapbox.com/styles/v1/mapbox/light-v10',
@@ -27,10 +27,7 @@ final class Styles {
 		'terrain'         => 'https://api.mapbox.com/styles/v1/mapbox/outdoors-v11',
 	);
 
-	/**
-	 * The name of the style of a stored block.
-	 * @param array<string, mixed> $attributes Its attributes: a class says it, and in old posts an attribute.
-	 */
+	/** @param array<string, mixed> $attributes A class names the style; in old posts, an attribute does. */
 	public static function named_by( array $attributes ): string {
 		$classes = is_string( $attributes['className'] ?? null ) ? (array) preg_split( '/\s+/', $attributes['className'] ) : array();
 		foreach ( self::NAMES as $name ) {
@@ -42,9 +39,8 @@ final class Styles {
 	}
 
 	/**
-	 * Where a style comes from.
-	 * @return array{src: string, service: string, token: string, credits: list<array{text: string, href: string}>}|null Null
-	 *         if it needs a token and there is none.
+	 * @return array{src: string, service: string, token: string, credits: list<array{text: string, href: string}>}|null
+	 *   Null if it needs a token and there is none.
 	 */
 	public static function find( string $name ): ?array {
 		$token = Token::get();
@@ -70,15 +66,12 @@ final class Styles {
 		);
 	}
 
-	/** Whether a text can be the address of a style. */
+	/** Whether a text is a valid style URL. */
 	public static function is_address( string $address ): bool {
 		return strlen( $address ) <= 1000 && 1 === preg_match( '~^https://[a-z0-9.-]+(?::\d+)?/[^\s#"\'<>\\\\]*$~iD', $address );
 	}
 
-	/**
-	 * The hosts of the styles that do not come from Mapbox.
-	 * @return list<string> Without www.
-	 */
+	/** @return list<string> The hosts of styles from elsewhere than Mapbox. Without www. */
 	public static function hosts(): array {
 		$hosts = array();
 		foreach ( self::NAMES as $name ) {
@@ -91,9 +84,8 @@ final class Styles {
 	}
 
 	/**
-	 * Whom a map has to name, until its own data say it.
-	 * @param string $src       The style's address.
-	 * @param bool   $is_mapbox Whether it is Mapbox's.
+	 * The attribution shown until the map's own data arrives.
+	 * @param string $src The style's URL.
 	 * @return list<array{text: string, href: string}>
 	 */
 	private static function credits( string $src, bool $is_mapbox ): array {

@@ -8,45 +8,36 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * A publishable token of Mapbox's: pages with a map hand it to browsers. A secret one never gets there,
- * wherever it was entered.
- */
+/** A public Mapbox token, which pages pass to browsers. A secret token is never passed on. */
 final class Token {
 
-	/** The name of the owner's key. */
+	/** The name of the stored key. */
 	public const KEY = 'mapbox_access_token';
 
-	/** What browsers may have. */
+	/** The format of public tokens. */
 	private const PUBLISHABLE = '/^pk\.[A-Za-z0-9._-]{10,1000}$/D';
 
 	private const ORIGIN = 'https://api.mapbox.com';
 
-	/** @return string '' if there is none that a page may have. */
+	/** @return string '' if there is no public token. */
 	public static function get(): string {
 		$token = trim( Secrets::get( self::KEY )?->reveal() ?? '' );
 		return self::is_publishable( $token ) ? $token : '';
 	}
 
-	/**
-	 * Where it comes from.
-	 * @return string 'user' for one of our settings, 'wpcom' for one that the server's configuration has;
-	 *                '' if there is none.
-	 */
+	/** 'user' for a token from our settings, 'wpcom' for one from the server's configuration; '' if there is none. */
 	public static function source(): string {
 		$source = '' === self::get() ? '' : Secrets::get( self::KEY )->source ?? '';
 		return '' === $source || 'option' !== $source ? str_replace( array( 'environment', 'constant', 'connector' ), 'wpcom', $source ) : 'user';
 	}
 
-	/** Whether a token is one for browsers. */
 	public static function is_publishable( #[\SensitiveParameter] string $token ): bool {
 		return 1 === preg_match( self::PUBLISHABLE, $token );
 	}
 
 	/**
-	 * Whether Mapbox takes a token.
-	 * @return true|WP_Error With the code `millwork_settings_wrong_key` if it does not; else the HTTP client's
-	 *                       error.
+	 * @return true|WP_Error With the code `millwork_settings_wrong_key` if it isn't valid; otherwise the HTTP client's
+	 *   error.
 	 */
 	public static function check( Secret $token ): bool|WP_Error {
 		if ( ! self::is_publishable( trim( $token->reveal() ) ) ) {
@@ -57,7 +48,7 @@ final class Token {
 			array(
 				'headers'       => array(
 					'Accept'  => 'application/json',
-					// A token may be for the pages of one site only.
+					// A token may be restricted to one site.
 					'Referer' => home_url( '/' ),
 				),
 				'timeout'       => 8,

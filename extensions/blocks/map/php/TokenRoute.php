@@ -10,8 +10,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Serves `wpcom/v2/service-api-keys/mapbox`: authors read the token, which pages have too, and where
- * maps come from; administrators enter and remove it.
+ * Serves `wpcom/v2/service-api-keys/mapbox`: authors read the token, which pages contain anyway, and the source of
+ * maps; administrators enter and remove the token.
  */
 final class TokenRoute {
 
@@ -38,10 +38,7 @@ final class TokenRoute {
 		);
 	}
 
-	/**
-	 * Tells the token, and where maps come from.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function answer(): array {
 		$styles = array();
 		foreach ( Styles::NAMES as $name ) {
@@ -59,8 +56,8 @@ final class TokenRoute {
 	}
 
 	/**
-	 * Stores a token that Mapbox takes, or that it could not be asked about.
-	 * @param WP_REST_Request<array{service_api_key: string}> $request The request.
+	 * Stores a token that Mapbox accepts, or that could not be checked.
+	 * @param WP_REST_Request<array{service_api_key: string}> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function store( WP_REST_Request $request ): array|WP_Error {
@@ -83,7 +80,7 @@ final class TokenRoute {
 		return self::answer();
 	}
 
-	/** Whether the token is not one of our settings. */
+	/** An error if the token is not from our settings. */
 	private static function is_fixed(): ?WP_Error {
 		$source = Secrets::get( Token::KEY )->source ?? 'option';
 		return 'option' === $source
@@ -92,10 +89,7 @@ final class TokenRoute {
 			: new WP_Error( 'millwork_map_fixed_token', sprintf( __( 'The token comes from the configuration of the server (%s), so it cannot be changed here.', 'millwork' ), Secrets::variable( Token::KEY ) ), array( 'status' => 409 ) );
 	}
 
-	/**
-	 * The schema of the answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

@@ -1,5 +1,5 @@
 <?php
-/** What maps ask of whom, for the consent interface. The owner may have left OpenFreeMap for another host. */
+/** The services that maps contact, for the consent interface. The owner may use another host than OpenFreeMap. */
 
 declare( strict_types=1 );
 
@@ -16,7 +16,7 @@ return array(
 			/* translators: %s: names of hosts, joined by commas. */
 			? sprintf( __( 'The map comes from %s. Showing it connects you to that host, which learns your address on the internet.', 'millwork' ), implode( ', ', $hosts ) )
 			: __( 'The map comes from OpenFreeMap. Showing it connects you to tiles.openfreemap.org, which learns your address on the internet and sets no cookies.', 'millwork' ),
-		// Our server asks Photon for places.
+		// Our server contacts Photon to search places.
 		'servers' => array( 'openfreemap.org', 'openmaptiles.org', 'photon.komoot.io' ),
 	),
 	'mapbox'      => array(

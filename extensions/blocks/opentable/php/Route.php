@@ -8,16 +8,13 @@ use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `GET millwork/v1/opentable/restaurants`: restaurants by their names, for authors. What was found
- * is kept for an hour.
- */
+/** Serves `GET millwork/v1/opentable/restaurants`: restaurants by name, for authors. Results are cached for an hour. */
 final class Route {
 
-	/** How many are found at most. */
+	/** The most results. */
 	private const LIMIT = 20;
 
-	/** The longest name that is searched for, and that is given. */
+	/** The longest search text and result, in characters. */
 	private const LENGTH = 100;
 
 	public static function register_routes(): void {
@@ -31,10 +28,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'search' => array(
@@ -45,10 +39,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'opentable-restaurants',
@@ -79,8 +70,8 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route. The service alone is asked.
-	 * @param WP_REST_Request<array{search: string}> $request The request.
+	 * Contacts no host but the service.
+	 * @param WP_REST_Request<array{search: string}> $request
 	 * @return array{restaurants: list<array{rid: string, name: string}>}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
@@ -114,9 +105,8 @@ final class Route {
 	}
 
 	/**
-	 * A restaurant, as far as the editor needs it.
-	 * @param mixed $item What the service says of it.
-	 * @return array{rid: string, name: string}|null Null if it is none.
+	 * @param mixed $item From the service.
+	 * @return array{rid: string, name: string}|null Null if invalid.
 	 */
 	private static function restaurant( mixed $item ): ?array {
 		$rid  = is_array( $item ) && ( is_int( $item['rid'] ?? null ) || is_string( $item['rid'] ?? null ) ) ? (string) $item['rid'] : '';

@@ -7,14 +7,14 @@ use Millwork\Consent\Facade;
 use Millwork\Rendering\OutputMedium;
 
 /**
- * What a block stores of a form, and its markup in the consent interface's way: a poster, and a link to
- * the page of each restaurant.
+ * A reservation form as stored in a block, and its markup: a poster, loaded with consent, and a link to the page of
+ * each restaurant.
  */
 final class Widget {
 
 	public const ORIGIN = 'https://www.opentable.com';
 
-	/** The form's width and height by style, in pixels, which are the service's. */
+	/** The service's width and height of the form by style, in pixels. */
 	private const SIZES = array(
 		'standard' => array( 224, 301 ),
 		'tall'     => array( 288, 490 ),
@@ -22,26 +22,26 @@ final class Widget {
 		'button'   => array( 210, 113 ),
 	);
 
-	/** So much higher is a form in which a restaurant is chosen; the wide one has room beside. */
+	/** The additional height for a choice of restaurants, in pixels; the wide form has room next to it. */
 	private const CHOICE_HEIGHT = 60;
 
-	/** Languages that the form speaks; the first is the usual one. */
+	/** Languages of the form; the first is the default. */
 	private const LANGUAGES = array( 'en-US', 'fr-CA', 'de-DE', 'es-MX', 'ja-JP', 'nl-NL', 'it-IT' );
 
-	/** So many restaurants are shown at most. */
+	/** The most restaurants. */
 	private const LIMIT = 20;
 
 	/**
-	 * @param list<string> $ids       The restaurants' numbers.
-	 * @param string       $style     One of the sizes' names.
-	 * @param string       $domain    The end of the service's host in a country.
-	 * @param string       $lang      The form's language.
+	 * @param list<string> $ids       The restaurants' ids at the service.
+	 * @param string       $style     A key of SIZES.
+	 * @param string       $domain    The service's top-level domain in a country.
+	 * @param string       $lang      One of LANGUAGES.
 	 * @param bool         $newtab    Whether the form opens a tab.
-	 * @param bool         $no_margin Whether the margin around the button goes.
+	 * @param bool         $no_margin Whether to remove the margin around the button.
 	 */
 	private function __construct( private array $ids, private string $style, private string $domain, private string $lang, private bool $newtab, private bool $no_margin ) {}
 
-	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
+	/** @param array<string, mixed> $attributes From any version, of any shape. */
 	public static function read( array $attributes ): self {
 		$text  = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
 		$ids   = array_map( static fn( $id ): string => is_string( $id ) || is_int( $id ) ? trim( (string) $id ) : '', array_values( (array) ( $attributes['rid'] ?? array() ) ) );
@@ -54,15 +54,12 @@ final class Widget {
 			preg_match( '/^(?:com?\.)?[a-z]{2,3}$/D', $text( 'domain' ) ) ? $text( 'domain' ) : 'com',
 			in_array( $text( 'lang' ), self::LANGUAGES, true ) ? $text( 'lang' ) : self::LANGUAGES[0],
 			true === ( $attributes['newtab'] ?? false ),
-			// The margin is around a button, and that leads to one restaurant.
+			// Only buttons have the margin, and they lead to one restaurant.
 			'button' === $style && count( $ids ) < 2 && true === ( $attributes['negativeMargin'] ?? false )
 		);
 	}
 
-	/**
-	 * The block's markup. A feed or an email gets links.
-	 * @return string HTML, escaped; '' without a restaurant.
-	 */
+	/** @return string HTML, escaped; '' without a restaurant. Feeds and emails get links. */
 	public function render(): string {
 		if ( ! $this->ids ) {
 			return '';
@@ -87,7 +84,7 @@ final class Widget {
 		$wrapper                = get_block_wrapper_attributes(
 			array(
 				'class' => implode( ' ', array_filter( array( $this->no_margin ? 'has-no-margin' : '', 'wide' === $this->style ? 'has-wide-form' : '' ) ) ),
-				// Where a wide form has no room, the script takes the usual one.
+				// If there is no room for a wide form, the script uses the standard one.
 				'style' => "--millwork-opentable-width:{$width}px;--millwork-opentable-height:{$height}px" . ( 'wide' === $this->style ? ';--millwork-opentable-narrow:' . $this->size( 'standard' )[1] . 'px' : '' ),
 			)
 		);
@@ -96,8 +93,7 @@ final class Widget {
 	}
 
 	/**
-	 * The size of the form.
-	 * @param string $style One of the sizes' names.
+	 * @param string $style A key of SIZES.
 	 * @return array{int, int} Width and height, in pixels.
 	 */
 	private function size( string $style ): array {
@@ -105,7 +101,7 @@ final class Widget {
 		return array( $width, $height + ( count( $this->ids ) > 1 && 'wide' !== $style ? self::CHOICE_HEIGHT : 0 ) );
 	}
 
-	/** The form in a frame. */
+	/** The URL of the form's frame. */
 	private function frame(): string {
 		$single = 'button' === $this->style ? 'button' : 'standard';
 		$query  = array(
@@ -115,21 +111,18 @@ final class Widget {
 			'domain'    => $this->domain,
 			'lang'      => $this->lang,
 			'newtab'    => $this->newtab ? 'true' : 'false',
-			// The service's statistics of visitors.
+			// Disables the service's Google Analytics.
 			'disablega' => 'true',
 		);
 		return self::ORIGIN . '/widget/reservation/canvas?rid=' . implode( '&rid=', $this->ids ) . '&' . http_build_query( $query );
 	}
 
-	/** The page of a restaurant. */
+	/** The URL of a restaurant's page. */
 	private static function address( string $id ): string {
 		return self::ORIGIN . "/restref/client/?rid=$id";
 	}
 
-	/**
-	 * A link to the page of a restaurant.
-	 * @return string HTML, escaped.
-	 */
+	/** A link to a restaurant's page, as escaped HTML. */
 	private static function link( string $id ): string {
 		return '<a href="' . esc_url( self::address( $id ) ) . '">' . esc_html( self::address( $id ) ) . '</a>';
 	}

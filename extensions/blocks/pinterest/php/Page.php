@@ -6,14 +6,13 @@ namespace Millwork\Units\Pinterest;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\OutputMedium;
 
-/** Shows what a block's address names in the consent interface's way. */
+/** Embeds what a block's URL names, with consent. */
 final class Page {
 
 	/**
-	 * The block's markup. A feed or an email gets a link; so does a page with a short address, which
-	 * only the service can read.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return string HTML, escaped; '' without an address of the service's.
+	 * Feeds and emails get a link; so do pages for a short URL that is not resolved yet.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return string HTML, escaped; '' without a URL of the service.
 	 */
 	public static function render( array $attributes ): string {
 		$url   = $attributes['url'] ?? '';
@@ -40,11 +39,6 @@ final class Page {
 		);
 	}
 
-	/**
-	 * A link in the block's element.
-	 * @param string $url  Where it leads.
-	 * @param string $text What it says.
-	 */
 	private static function link( string $url, string $text ): string {
 		$link = '<p><a href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a></p>';
 		return OutputMedium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";

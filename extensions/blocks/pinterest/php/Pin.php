@@ -3,16 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
 
-/** What an address names; pin-link.ts does the same in the editor. */
+/** What a URL names; pin-link.ts does the same in the editor. */
 final class Pin {
 
-	/** The service's hosts in countries, behind "pinterest.": all of them the same site. */
+	/** The service's hosts by country, without "pinterest.". All are the same site. */
 	public const DOMAINS = array( 'at', 'ca', 'ch', 'cl', 'co.kr', 'co.nz', 'co.uk', 'com', 'com.au', 'com.mx', 'de', 'dk', 'es', 'fi', 'fr', 'ie', 'info', 'it', 'jp', 'mx', 'nz', 'ph', 'pt', 'ru', 'se' );
 
-	/** Pages that belong to no user. */
+	/** Pages that don't belong to a user. */
 	private const NO_NAMES = '/^(?:_|about|business|categories|discover|explore|ideas|login|oauth|pin|resource|search|settings|source|today|topics|videos)$/iD';
 
-	/** What a profile and a board may be called. */
+	/** The format of a profile's or board's name. */
 	private const NAME = '/^(?:[\w.~-]|%[0-9a-f]{2})+$/iD';
 
 	/** The main host. */
@@ -20,14 +20,14 @@ final class Pin {
 
 	/**
 	 * @param string $kind  For example 'pin', 'board' or 'user'.
-	 * @param string $url   On the main host, without what does not name it.
-	 * @param string $frame The frame that shows it; '' where the service has none.
+	 * @param string $url   Normalized, on the main host.
+	 * @param string $frame The frame's URL; '' if the service has none.
 	 */
 	private function __construct( public readonly string $kind, public readonly string $url, public readonly string $frame ) {}
 
 	/**
-	 * @param mixed $url As it was stored.
-	 * @return self|null Null if it names none.
+	 * @param mixed $url As stored.
+	 * @return self|null Null if it names nothing.
 	 */
 	public static function read( mixed $url ): ?self {
 		$domains = implode( '|', array_map( 'preg_quote', self::DOMAINS ) );
@@ -45,15 +45,15 @@ final class Pin {
 		if ( ! preg_match( self::NAME, $first ) || preg_match( self::NO_NAMES, $first ) ) {
 			return null;
 		}
-		// Parts of a profile begin with a line: what was made, what was saved.
+		// The sections of a profile begin with an underscore: created and saved pins.
 		return preg_match( self::NAME, $second ) && ! str_starts_with( $second, '_' )
 			? new self( 'board', self::ORIGIN . "/$first/$second/", '' )
 			: new self( 'user', self::ORIGIN . "/$first/", '' );
 	}
 
 	/**
-	 * A short address, which only the service can read.
-	 * @param mixed $url As it was stored.
+	 * A short URL, which only the service can resolve.
+	 * @param mixed $url As stored.
 	 * @return string With https; '' if it is none.
 	 */
 	public static function short( mixed $url ): string {

@@ -9,46 +9,44 @@ use Millwork\Jobs\Queue;
 use WP_Error;
 
 /**
- * Asks the service what is under an address, on behalf of an author, or in a job for a short address
- * that an old post has. No page waits for it: until it is done, the page has a link.
+ * Asks the service what a URL names, for an author, or in a job for a short URL in an old post. Pages don't wait for
+ * it: until the job is done, they show a link.
  */
 final class Resolution {
 
-	/** The job that resolves a short address. */
+	/** The job that resolves a short URL. */
 	public const JOB = 'millwork_pinterest_resolve';
 
 	/** Seconds that an author waits at most. */
 	private const TIMEOUT = 8;
 
-	/** Hosts of languages and countries, before "pinterest.com", to which the service sends on. */
+	/** Subdomains of pinterest.com for languages and countries, to which the service redirects. */
 	private const PLACES = array( 'www', 'ar', 'at', 'au', 'br', 'ca', 'ch', 'cl', 'co', 'cz', 'de', 'dk', 'es', 'fi', 'fr', 'gr', 'hu', 'id', 'ie', 'in', 'it', 'jp', 'kr', 'mx', 'nl', 'no', 'nz', 'pe', 'ph', 'pl', 'pt', 'ro', 'ru', 'se', 'sk', 'th', 'tr', 'tw', 'uk', 'vn', 'za' );
 
-	/** Jobs that pages of the site may begin in a window: a post may hold thousands of addresses, and anybody looks at it. */
+	/** The most jobs that pages may add per window: a post may contain thousands of URLs, and anyone can view it. */
 	private const MOST = 20;
 
-	/** How long a window is, in seconds. */
+	/** In seconds. */
 	private const WINDOW = 5 * MINUTE_IN_SECONDS;
 
-	/** What the service answers where there is nothing. Other failures say nothing about it. */
+	/** The service's status codes for missing content. Other failures don't prove anything. */
 	private const GONE = array( 404, 410 );
 
 	/**
-	 * What a short address in a post is known to name. Where it is not known yet, a job asks; after too many
-	 * of them, at a later look at the page.
-	 * @param string $short As Pin::short() gives it.
-	 * @return Pin|null Null if it is not known, or names nothing.
+	 * What a short URL names. If that is not known, a job finds out; if there are too many, after a later page view.
+	 * @param string $short As from Pin::short().
+	 * @return Pin|null Null if unknown, or if it names nothing.
 	 */
 	public static function known( string $short ): ?Pin {
 		$kept = get_transient( self::name( $short ) );
 		if ( false === $kept && 0 === RateLimit::wait( 'pinterest-short', self::MOST, self::WINDOW, 'site' ) ) {
-			// Not at every look at the page.
+			// Not on every page view.
 			set_transient( self::name( $short ), '', HOUR_IN_SECONDS );
 			Queue::enqueue( self::JOB, array( $short ) );
 		}
 		return Pin::read( $kept );
 	}
 
-	/** @param mixed $short The address. */
 	public static function resolve( mixed $short ): void {
 		$short = Pin::short( $short );
 		$found = '' === $short ? null : self::ask( $short );
@@ -60,8 +58,7 @@ final class Resolution {
 	}
 
 	/**
-	 * Asks the service what is under an address.
-	 * @param string $url As Pin::short() gives it, or of a pin, a board or a profile.
+	 * @param string $url As from Pin::short(), or the URL of a pin, a board or a profile.
 	 * @return Pin|WP_Error `millwork_pinterest_not_found`, or the client's error.
 	 */
 	public static function ask( string $url ): Pin|WP_Error {
@@ -79,10 +76,7 @@ final class Resolution {
 		return $pin ?? new WP_Error( 'millwork_pinterest_not_found', __( 'Pinterest has nothing under this address.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/**
-	 * Where the answer is kept.
-	 * @param string $short The address.
-	 */
+	/** The name of the transient with the result. */
 	private static function name( string $short ): string {
 		return 'millwork_pin_' . md5( $short );
 	}

@@ -7,7 +7,7 @@ use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
-/** Serves `GET millwork/v1/pinterest/resolve`: what an address that an author has entered names. */
+/** Serves `GET millwork/v1/pinterest/resolve`: what an author's URL names. */
 final class Route {
 
 	public static function register_routes(): void {
@@ -21,10 +21,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'url' => array(
@@ -35,10 +32,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * What the route gives.
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'pinterest-address',
@@ -60,8 +54,8 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route. The service alone is asked.
-	 * @param WP_REST_Request<array{url: string}> $request The request.
+	 * Contacts no host but the service.
+	 * @param WP_REST_Request<array{url: string}> $request
 	 * @return array{url: string, kind: string}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {

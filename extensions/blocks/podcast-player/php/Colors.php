@@ -6,7 +6,7 @@ namespace Millwork\Units\PodcastPlayer;
 use Millwork\Rendering\Color;
 
 /**
- * Reads three colors from attributes that store each in up to three ways: `primaryColor`, the slug of a preset;
+ * Reads three colors from attributes that store each in up to three ways: `primaryColor`, a preset's slug;
  * `customPrimaryColor`, any other color; `hexPrimaryColor`, the value of either when the post was saved.
  */
 final class Colors {
@@ -14,8 +14,8 @@ final class Colors {
 	private const NAMES = array( 'primary', 'secondary', 'background' );
 
 	/**
-	 * The classes and custom properties for the block's element.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * Classes and custom properties for the block's element.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 * @return array{class: string, style: string}
 	 */
 	public static function from_attributes( array $attributes ): array {
@@ -33,10 +33,10 @@ final class Colors {
 	}
 
 	/**
-	 * A color. A preset follows the theme; if the theme no longer has it, the value stored beside it is used.
-	 * @param mixed $preset A slug; generated posts also have a color here.
-	 * @param mixed $custom A color.
-	 * @param mixed $hex A color.
+	 * A color. A preset follows the theme; if the theme no longer has it, the stored value is used.
+	 * @param mixed $preset A slug; generated posts may have a color here.
+	 * @param mixed $custom
+	 * @param mixed $hex
 	 * @return string CSS; '' if there is none.
 	 */
 	private static function color( $preset, $custom, $hex ): string {

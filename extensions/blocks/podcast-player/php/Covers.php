@@ -10,44 +10,43 @@ use Throwable;
 use WP_Error;
 
 /**
- * Keeps a small copy of a podcast's picture among the site's uploads, so that a page shows it without
- * asking the podcast's host for anything. The job that reads the feed makes it, once a page has asked.
+ * Keeps a small copy of a podcast's cover in the uploads folder, so that pages show it without contacting the podcast's
+ * host. The job that reads the feed makes the copy once a page has requested it.
  *
- * What someone else's server sends is never stored as it is: WordPress's image editor makes a new,
- * small picture of it, of pixels alone. Where that cannot be, the page shows the picture from its host
- * when the visitor plays something.
+ * A remote file is never stored as it is: WordPress's image editor makes a new, small image from its pixels. Where that
+ * fails, the page loads the cover from its host when the visitor plays something.
  * @phpstan-import-type Copy from Feed\FeedCache
  */
 final class Covers {
 
-	/** How wide and high the copy is, in pixels: three for each that is shown. */
+	/** Width and height of the copy in pixels: three per CSS pixel. */
 	private const SIZE = 288;
 
-	/** The largest and the smallest picture that is read, in bytes and in pixels on a side. Apple wants 3000 and 512 KB. */
+	/** The largest and smallest covers, in bytes and in pixels per side. Apple requires 3000 pixels and 512 KB. */
 	private const MAX_BYTES  = 6 * MB_IN_BYTES;
 	private const MAX_PIXELS = 5000;
 	private const MIN_PIXELS = 16;
 
-	/** How many bytes a pixel takes while it is worked on. */
+	/** Bytes of memory per pixel during processing. */
 	private const BYTES_A_PIXEL = 5;
 
 	/**
-	 * What small files are made heavy with, by the sign that it begins with and that stands nowhere in what is
-	 * drawn: how much of it a picture may have. Neither the time nor the memory counts for PHP's own limits.
+	 * Small files can be slow to decode: byte strings that make them so and don't occur in pixel data, and how often a
+	 * file may contain them. PHP's own time and memory limits don't cover decoding.
 	 *
-	 * - A scan of a JPEG, of which programs write ten, goes over all pixels and takes no more than 26 bytes:
-	 *   six megabytes could take a quarter of an hour.
-	 * - A packed text in a PNG becomes eight megabytes out of as many kilobytes, and all are held at once.
+	 * - Each scan of a JPEG covers all pixels and takes only 26 bytes: six megabytes of scans could take 15 minutes.
+	 *   Real images have about ten.
+	 * - A compressed text in a PNG expands eight kilobytes to eight megabytes, and all texts are in memory together.
 	 */
 	private const HEAVY = array(
 		'image/jpeg' => array( "\xFF\xDA" => 200 ),
 		'image/png'  => array( 'zTXt' => 10, 'iTXt' => 10 ),
 	);
 
-	/** Seconds for the way here. */
+	/** Seconds for the download. */
 	private const TIMEOUT = 10;
 
-	/** What a picture may be, and what becomes of it. */
+	/** Accepted types, and the type of the copy. */
 	private const TYPES = array(
 		'image/jpeg' => 'image/jpeg',
 		'image/png'  => 'image/png',
@@ -55,16 +54,16 @@ final class Covers {
 		'image/webp' => 'image/png',
 	);
 
-	/** After how many seconds the same address is asked for another picture. */
+	/** After how many seconds an unchanged URL is downloaded again. */
 	private const KEEP = 30 * DAY_IN_SECONDS;
 
-	/** How long a page's request holds, and the first pause after a failure, in seconds. */
+	/** How long a page's request is valid, and the first pause after a failure, in seconds. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	/**
-	 * Notes that a page wants a picture that is not there, or is old; the next pages leave it to this one.
-	 * @param Copy $copy The podcast; changes if there is something to note.
-	 * @return bool Whether there is.
+	 * Records that a page needs a cover that is missing or old. The next pages then don't request it again.
+	 * @param Copy $copy Changed if a request is recorded.
+	 * @return bool Whether it is.
 	 */
 	public static function claim( array &$copy ): bool {
 		$due = self::is_due( $copy ) && time() >= $copy['picture']['next'];
@@ -75,10 +74,10 @@ final class Covers {
 	}
 
 	/**
-	 * Makes the copy of a podcast's picture, if it is time to.
-	 * @param Copy        $copy   The podcast.
-	 * @param Client|null $client The way to its server; for tests.
-	 * @throws Throwable What the client throws; it counts as no attempt.
+	 * Copies a podcast's cover if that is due.
+	 * @param Copy        $copy
+	 * @param Client|null $client For tests.
+	 * @throws Throwable From the client; this does not count as an attempt.
 	 */
 	public static function update( array $copy, ?Client $client = null ): void {
 		if ( ! self::is_due( $copy ) ) {
@@ -86,7 +85,7 @@ final class Covers {
 		}
 		$before  = $copy;
 		$picture = $copy['picture'];
-		// Stored before the attempt, in case PHP fails during it.
+		// Stored before the attempt, in case PHP ends during it.
 		$picture['failures'] = $picture['failures'] + 1;
 		$picture['rest']     = RetryDelays::doubling( self::PAUSE, self::KEEP )->until( $picture['failures'] );
 		$picture['next']     = $picture['rest'];
@@ -115,10 +114,7 @@ final class Covers {
 		}
 	}
 
-	/**
-	 * Whether there should be another picture.
-	 * @param Copy $copy The podcast.
-	 */
+	/** @param Copy $copy */
 	private static function is_due( array $copy ): bool {
 		$cover   = $copy['feed']['cover'] ?? '';
 		$picture = $copy['picture'];
@@ -126,9 +122,7 @@ final class Covers {
 	}
 
 	/**
-	 * Makes a small copy of a podcast's picture.
-	 * @param Copy   $copy   The podcast.
-	 * @param Client $client The way to its server.
+	 * @param Copy $copy
 	 * @return string|WP_Error The file's name.
 	 */
 	private static function make( array $copy, Client $client ): string|WP_Error {
@@ -165,11 +159,10 @@ final class Covers {
 	}
 
 	/**
-	 * Makes a new picture of one.
-	 * @param TemporaryFile $file   The picture.
-	 * @param int           $length Its shorter side, in pixels.
-	 * @param string        $type   The MIME type of the new one.
-	 * @param string        $url    The podcast's feed.
+	 * Makes the small image.
+	 * @param int    $length Its shorter side, in pixels.
+	 * @param string $type   The MIME type of the new image.
+	 * @param string $url    The podcast's feed.
 	 * @return string|WP_Error The file's name.
 	 */
 	private static function shrink( TemporaryFile $file, int $length, string $type, string $url ): string|WP_Error {
@@ -177,18 +170,18 @@ final class Covers {
 		if ( ! wp_mkdir_p( $folder ) ) {
 			return new WP_Error( 'millwork_podcast_no_folder' );
 		}
-		// This editor keeps nothing but pixels; the other keeps what cameras and programs wrote beside them.
+		// GD keeps only pixels; Imagick also keeps metadata of cameras and programs.
 		$gd_first = static fn( $editors ): array => array_values( array_unique( array_merge( array( 'WP_Image_Editor_GD' ), (array) $editors ) ) );
 		add_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
 		$editor   = wp_get_image_editor( $file->path );
 		remove_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
-		// Smaller in any case, so that there is something to do; by one pixel would be nothing to WordPress.
+		// Always smaller, so that the editor makes a new image; WordPress ignores a difference of one pixel.
 		$side    = min( self::SIZE, $length - 2 );
 		$resized = is_wp_error( $editor ) ? $editor : $editor->resize( $side, $side, true );
 		if ( is_wp_error( $editor ) || is_wp_error( $resized ) ) {
 			return is_wp_error( $resized ) ? $resized : new WP_Error( 'millwork_podcast_no_editor' );
 		}
-		// By podcast and content: another picture has another name, and a browser asks for it.
+		// Named by podcast and content: a new cover gets a new name, so browsers load it.
 		$name  = md5( $url . hash_file( 'sha256', $file->path ) );
 		$saved = $editor->save( "$folder/$name." . ( 'image/png' === $type ? 'png' : 'jpg' ), $type );
 		return is_wp_error( $saved ) ? $saved : wp_basename( $saved['path'] );

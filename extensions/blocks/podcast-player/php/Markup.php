@@ -6,8 +6,8 @@ namespace Millwork\Units\PodcastPlayer;
 use Millwork\Rendering\ViewScript;
 
 /**
- * Prepares what the block prints, and hands the script its episodes: a stored page may hold any
- * Interactivity context, so the markup only chooses among the players of the config.
+ * Prepares the block's markup and passes the episodes to the script through its config: a stored page may contain any
+ * Interactivity context, so the markup only selects a player from the config.
  * @phpstan-import-type Feed from Feed\Feeds
  * @phpstan-import-type Track from Feed\Feeds
  */
@@ -16,28 +16,23 @@ final class Markup {
 	/** The script's store. */
 	public const STORE = 'millwork/podcast-player';
 
-	/** How many episodes are shown: default and most, as the editor's slider has them. */
+	/** How many episodes are shown, by default and at most, as in the editor's slider. */
 	private const ITEMS      = 5;
 	private const MOST_ITEMS = 10;
 
-	/** How much is said of an episode where its own page says the rest, in characters. */
+	/** The most characters of a description where the episode has a page of its own. */
 	private const EXCERPT = 400;
 
-	/**
-	 * How many of the newest episodes are shown.
-	 * @param mixed $value The attribute.
-	 * @return int 1 to 10.
-	 */
+	/** @param mixed $value The attribute: how many of the newest episodes to show, 1 to 10. */
 	public static function items( $value ): int {
 		return is_numeric( $value ) ? max( 1, min( self::MOST_ITEMS, (int) $value ) ) : self::ITEMS;
 	}
 
 	/**
-	 * Puts a player into the script's config.
-	 * @param Feed        $feed      The podcast.
-	 * @param list<Track> $tracks    The episodes that it shows.
-	 * @param bool        $has_cover Whether it shows the podcast's picture.
-	 * @return string The player's name in the config; the same player has the same name on every page.
+	 * Adds a player to the script's config.
+	 * @param Feed        $feed
+	 * @param list<Track> $tracks The episodes that it shows.
+	 * @return string The player's name in the config. The same player has the same name on every page.
 	 */
 	public static function add( array $feed, array $tracks, bool $has_cover ): string {
 		$podcast = substr( md5( $feed['url'] ), 0, 8 );
@@ -80,8 +75,7 @@ final class Markup {
 	}
 
 	/**
-	 * What an episode is called.
-	 * @param Track $track The episode.
+	 * @param Track $track
 	 * @return string Plain text, never empty.
 	 */
 	public static function title( array $track ): string {
@@ -89,8 +83,8 @@ final class Markup {
 	}
 
 	/**
-	 * What is said of an episode: all of it, or the beginning where its own page has the rest.
-	 * @param Track $track The episode.
+	 * An episode's whole description, or its beginning where the episode's own page has the rest.
+	 * @param Track $track
 	 * @return string Plain text.
 	 */
 	public static function description( array $track ): string {
@@ -99,14 +93,14 @@ final class Markup {
 			return $text;
 		}
 		$start = mb_substr( $text, 0, self::EXCERPT );
-		// Not within a word, unless the language has no spaces between them.
+		// Don't cut words, unless the language has no spaces.
 		$end = mb_strrpos( $start, ' ' );
 		return rtrim( $end > self::EXCERPT / 2 ? mb_substr( $start, 0, $end ) : $start, " ,.;:\n" ) . '…';
 	}
 
 	/**
 	 * @param string $duration For example '1:02:03' or '4:05'.
-	 * @return int Seconds; 0 if it says none.
+	 * @return int 0 if unknown.
 	 */
 	public static function seconds( string $duration ): int {
 		if ( ! preg_match( '/^\d+(?::\d{1,2}){0,2}$/D', $duration ) ) {
@@ -116,7 +110,7 @@ final class Markup {
 	}
 
 	/**
-	 * The rates of play, as view scripts take them.
+	 * Playback speeds, as view scripts expect them.
 	 * @return array<int|string, string> Labels by rate.
 	 */
 	public static function speeds(): array {

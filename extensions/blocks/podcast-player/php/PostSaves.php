@@ -6,15 +6,15 @@ namespace Millwork\Units\PodcastPlayer;
 use Millwork\Visitors\Visibility;
 use WP_Post;
 
-/** Has a feed read when a post with it is saved, so that the first visitor finds it. */
+/** Reads a feed when a post that contains it is saved, so that the first visitor sees the episodes. */
 final class PostSaves {
 
 	private const BLOCK = 'jetpack/podcast-player';
 
-	/** How many feeds of a post are read at once; pages ask for the others. */
+	/** How many feeds of a post are read right away; pages request the others. */
 	private const MOST = 10;
 
-	/** Runs after a post is saved, of any type: patterns and templates have blocks too. */
+	/** Runs for posts of any type: patterns and templates contain blocks too. */
 	public static function prepare( int $id, WP_Post $post ): void {
 		if ( wp_is_post_revision( $id ) || in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) || ! has_block( self::BLOCK, $post->post_content ) ) {
 			return;
@@ -26,8 +26,8 @@ final class PostSaves {
 	}
 
 	/**
-	 * The addresses of feeds in blocks.
-	 * @param array<mixed> $blocks As parse_blocks() gives them.
+	 * The feed URLs in blocks.
+	 * @param array<mixed> $blocks As from parse_blocks().
 	 * @return list<string>
 	 */
 	private static function find( array $blocks ): array {

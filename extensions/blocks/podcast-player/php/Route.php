@@ -7,17 +7,14 @@ use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
-/** Serves `GET wpcom/v2/podcast-player`: a podcast with its episodes, and all that can be chosen. */
+/** Serves `GET wpcom/v2/podcast-player`: a podcast, its episodes and all episodes that can be selected. */
 final class Route {
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'wpcom/v2', '/podcast-player', array( self::class, 'answer' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'url'             => array(
@@ -41,7 +38,7 @@ final class Route {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{url: string, guids: string[], episode-options: bool}> $request The request.
+	 * @param WP_REST_Request<array{url: string, guids: string[], episode-options: bool}> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
@@ -58,10 +55,7 @@ final class Route {
 		return $request['episode-options'] ? $answer + array( 'options' => Feed\Feeds::options( $feed ) ) : $answer;
 	}
 
-	/**
-	 * The schema of the answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$text    = static fn( string $description, string $format = '' ): array => array_filter(
 			array(

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\PodcastPlayer;
 
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
-// The job of the queue, by the name under which it is stored.
+// The queue's job, under its stored name.
 add_action( 'millwork_podcast_refresh', array( Feed\Feeds::class, 'refresh' ) );
 add_action( 'wp_after_insert_post', array( PostSaves::class, 'prepare' ), 10, 2 );
 add_action( 'delete_expired_transients', array( Feed\FeedCache::class, 'purge' ) );

@@ -5,19 +5,19 @@ namespace Millwork\Units\RatingStar;
 
 use Millwork\Rendering\Color;
 
-/** Reads the attributes of a star rating, of any age, and words it. */
+/** A star rating, from any version's attributes. */
 final class Rating {
 
 	/** The attributes' defaults: WordPress stores only what differs. */
 	private const DEFAULT_RATING  = 1.0;
 	private const DEFAULT_HIGHEST = 5;
 
-	/** More stars than any editor offers (2 to 10); keeps a page from millions of them. */
+	/** The most stars, to protect pages from millions of them. Editors offer 2 to 10. */
 	private const MOST_STARS = 100;
 
 	/**
-	 * @param float  $stars   Stars that are filled, in halves; never more than there are.
-	 * @param int    $highest Stars that are drawn.
+	 * @param float  $stars   Filled stars, in halves; never more than $highest.
+	 * @param int    $highest All stars.
 	 * @param string $color   A checked CSS color, or '' for the text's.
 	 * @param string $align   'left', 'center' or 'right'.
 	 */
@@ -29,9 +29,9 @@ final class Rating {
 	) {}
 
 	/**
-	 * Reads a block's attributes. What is missing or has another shape gets its default; a rating
-	 * above the highest one, as stored posts have it, counts as the highest.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * Missing and invalid attributes get their defaults; a rating above the highest one, as in some posts, counts as
+	 * the highest.
+	 * @param array<string, mixed> $attributes
 	 */
 	public static function read( array $attributes ): self {
 		$highest = self::number( $attributes['maxRating'] ?? null, self::DEFAULT_HIGHEST );
@@ -47,8 +47,7 @@ final class Rating {
 	}
 
 	/**
-	 * How far a star is filled.
-	 * @param int $position The star's place, from 1.
+	 * @param int $position From 1.
 	 * @return string 'full', 'half' or 'empty'.
 	 */
 	public function fill_of( int $position ): string {
@@ -58,10 +57,7 @@ final class Rating {
 		return $this->stars >= $position - 0.5 ? 'half' : 'empty';
 	}
 
-	/**
-	 * The rating in words.
-	 * @return string Plain text, as 'Rating: 3.5 out of 5.'.
-	 */
+	/** Plain text, for example 'Rating: 3.5 out of 5.'. */
 	public function text(): string {
 		return sprintf(
 			/* translators: 1: the rating, as 3.5; 2: the highest possible rating. */
@@ -71,10 +67,7 @@ final class Rating {
 		);
 	}
 
-	/**
-	 * The rating in characters that every font and every reader has.
-	 * @return string For example '★★★½☆'.
-	 */
+	/** Characters that every font and screen reader has, for example '★★★½☆'. */
 	public function characters(): string {
 		$characters = array( 'full' => '★', 'half' => '½', 'empty' => '☆' );
 		$text       = '';
@@ -85,9 +78,8 @@ final class Rating {
 	}
 
 	/**
-	 * A number of whatever was stored.
-	 * @param mixed $value    What was stored.
-	 * @param float $fallback For what is no number.
+	 * @param mixed $value    As stored.
+	 * @param float $fallback If it isn't a number.
 	 */
 	private static function number( $value, float $fallback ): float {
 		return is_numeric( $value ) && is_finite( (float) $value ) ? (float) $value : $fallback;

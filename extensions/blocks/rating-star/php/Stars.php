@@ -3,16 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RatingStar;
 
-/** Draws a rating. The edit draws the same: stars.tsx in the block's folder. */
+/** Draws a rating. stars.tsx does the same in the editor. */
 final class Stars {
 
-	/** A star with five points in a box of 24 by 24. */
+	/** A five-pointed star in a box of 24 by 24. */
 	private const STAR = 'M12 2.7l2.56 6.68 7.14.37-5.56 4.49L18 21.15l-6-3.9-6 3.9 1.86-6.91L2.3 9.75l7.14-.37z';
 
-	/**
-	 * Draws the stars of a rating.
-	 * @return string HTML: one SVG a star, without a name for screen readers.
-	 */
+	/** One SVG per star, without a name for screen readers. */
 	public static function draw( Rating $rating ): string {
 		$html = '';
 		for ( $position = 1; $position <= $rating->highest; $position++ ) {
@@ -20,7 +17,7 @@ final class Stars {
 			$path  = '<path d="' . esc_attr( self::STAR ) . '"/>';
 			$html .= '<svg class="jetpack-rating-star__star is-' . esc_attr( $fill ) . '" width="24" height="24" viewBox="0 0 24 24" focusable="false">'
 				. $path
-				// An inner SVG shows nothing beyond its own box: half a star, with its outline.
+				// An inner SVG clips at its own box: half a star, with its outline.
 				. ( 'half' === $fill ? '<svg width="12" height="24">' . $path . '</svg>' : '' )
 				. '</svg>';
 		}

@@ -29,8 +29,8 @@ final class Button {
 	}
 
 	/**
-	 * @param array<string, mixed> $button As parsed.
-	 * @param string               $url    A link; '' for a submit button.
+	 * @param array<string, mixed> $button Parsed.
+	 * @param string               $url    '' for a submit button.
 	 * @return array<string, mixed>
 	 */
 	private static function complete( array $button, string $url ): array {
@@ -52,7 +52,7 @@ final class Button {
 
 	/**
 	 * Makes a button for a block without one: the first version stored the text and style in its own attributes.
-	 * @param array<string, mixed> $attributes Of any version.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 * @return array<string, mixed> A parsed block.
 	 */
 	private static function from_old_attributes( array $attributes ): array {
@@ -67,7 +67,7 @@ final class Button {
 		);
 		foreach ( $look as $name => $sources ) {
 			foreach ( array_filter( array_map( $text_of, $sources ) ) as $color ) {
-				// A color, or the slug of one of the theme's.
+				// A color, or the slug of a theme color.
 				$attrs[ str_starts_with( $color, '#' ) ? 'custom' . ucfirst( $name ) : $name ] ??= $color;
 			}
 		}

@@ -15,7 +15,7 @@ final class Page {
 	private const WIDTH = '/^(\d{1,4}(?:\.\d{1,4})?)(%|px|em|rem)$/D';
 
 	/**
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return string HTML, escaped; '' for people who can't pay.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
@@ -44,7 +44,7 @@ final class Page {
 
 	/**
 	 * The block in feeds and emails, where forms don't work: a link to the post.
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( array $attributes, WP_Block $block ): string {
@@ -58,17 +58,14 @@ final class Page {
 		return is_int( $plan ) ? $plan : 0;
 	}
 
-	/**
-	 * Tells people who can edit the post why visitors see no button.
-	 * @return string HTML, escaped.
-	 */
+	/** For people who can edit the post: why visitors see no button. */
 	private static function explain(): string {
 		return '<p class="jetpack-recurring-payments__note"><small>' . esc_html__( 'Only you and others who may edit this post see this button: it has no payment plan of this site. Choose one in the editor.', 'millwork' ) . '</small></p>';
 	}
 
 	/**
-	 * @param array<string, mixed> $attributes Block attributes.
-	 * @param string               $html       Escaped.
+	 * @param array<string, mixed> $attributes
+	 * @param string               $html Escaped.
 	 */
 	private static function wrap( array $attributes, string $html ): string {
 		$align   = $attributes['align'] ?? '';

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
-/** The settings of a stored block, of any age and any value. */
+/** The settings of a stored block from any version, with any values. */
 final class BlockSettings {
 
 	/** How many posts are shown. */
@@ -12,12 +12,8 @@ final class BlockSettings {
 	private const USUAL = 3;
 
 	/**
-	 * @param int    $posts      How many posts are shown.
-	 * @param bool   $is_list    Whether one below the other.
-	 * @param bool   $thumbnails Whether with pictures.
-	 * @param bool   $context    Whether with what they have in common.
-	 * @param bool   $author     Whether with who wrote them.
-	 * @param string $headline   The headline that blocks had before 2026; '' for none.
+	 * @param bool   $context  Whether to show what the posts have in common.
+	 * @param string $headline The headline of blocks from before 2026; '' for none.
 	 */
 	private function __construct(
 		public readonly int $posts,
@@ -29,10 +25,7 @@ final class BlockSettings {
 		public readonly string $headline
 	) {}
 
-	/**
-	 * Reads a block's attributes.
-	 * @param array<string, mixed> $attributes The attributes.
-	 */
+	/** @param array<string, mixed> $attributes */
 	public static function from_attributes( array $attributes ): self {
 		$posts = $attributes['postsToShow'] ?? self::USUAL;
 		return new self(
@@ -46,16 +39,12 @@ final class BlockSettings {
 		);
 	}
 
-	/** All that can be shown. */
+	/** Everything that can be shown. */
 	public static function all(): self {
 		return new self( self::MOST, false, true, true, true, true, '' );
 	}
 
-	/**
-	 * How many posts stand beside each other where there is room, for each of some.
-	 * @param int $count How many there are.
-	 * @return list<int> 2 or 3 each: two, four and five begin with a row of two.
-	 */
+	/** @return list<int> For each post the number of posts in its row on wide screens: 2 or 3. */
 	public static function rows( int $count ): array {
 		$first = in_array( $count, array( 2, 4, 5 ), true ) ? 2 : 3;
 		$rows  = array();

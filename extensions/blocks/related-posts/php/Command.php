@@ -5,10 +5,10 @@ namespace Millwork\Units\RelatedPosts;
 
 use WP_CLI;
 
-/** Works on the index of related posts. */
+/** Manages the index of related posts. */
 final class Command {
 
-	/** How long the command works before it shows how far it is, in seconds. */
+	/** How long the command works between two updates of the progress bar, in seconds. */
 	private const SHIFT = 1.0;
 
 	public static function register(): void {
@@ -34,14 +34,14 @@ final class Command {
 		}
 		Index\BuildProgress::begin();
 		Index\BackgroundWork::wake();
-		// The first step counts how many there are.
+		// The first step counts the posts.
 		Index\BackgroundWork::work( 0 );
 		$total = Index\BuildProgress::progress()['total'];
 		$bar   = WP_CLI\Utils\make_progress_bar( __( 'Reading posts', 'millwork' ), $total );
 		$shown = 0;
 		while ( Index\BuildProgress::is_under_way() ) {
 			Index\BackgroundWork::work( self::SHIFT );
-			// Another process may be at it.
+			// Another process may have changed it.
 			wp_cache_delete( Index\BuildProgress::OPTION, 'options' );
 			wp_cache_delete( 'alloptions', 'options' );
 			$done = Index\BuildProgress::progress()['done'];

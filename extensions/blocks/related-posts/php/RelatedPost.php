@@ -7,26 +7,22 @@ use Millwork\Blocks\HiddenBlocks;
 use WP_Post;
 use WP_Term;
 
-/** What is shown of a post that is related to another one, as plain text, not escaped: others may have written it. */
+/** What is shown of a related post, as plain text, not escaped: others may have written it. */
 final class RelatedPost {
 
-	/** The picture's size, and how wide it is in the page at most, by viewport. */
+	/** The image's size, and its widest display width by viewport. */
 	private const SIZE  = 'medium_large';
 	private const WIDTH = '(max-width: 600px) 100vw, 400px';
 
-	/**
-	 * The posts that are related to one and that everybody may see.
-	 * @param int $most    How many.
-	 * @return list<WP_Post>
-	 */
+	/** @return list<WP_Post> The related posts that everyone may see. */
 	public static function related_to( int $post_id, int $most ): array {
 		return self::seen( RelatedPostsReader::read( $post_id, $most ), $post_id );
 	}
 
 	/**
-	 * Those that everybody may see.
-	 * @param list<WP_Post> $posts   RelatedPost posts.
-	 * @param int           $post_id The post that they are related to.
+	 * Keeps those that everyone may see.
+	 * @param list<WP_Post> $posts
+	 * @param int           $post_id The current post.
 	 * @return list<WP_Post>
 	 */
 	public static function seen( array $posts, int $post_id ): array {
@@ -43,10 +39,9 @@ final class RelatedPost {
 	}
 
 	/**
-	 * Has WordPress load at once what will be asked for.
-	 * @param list<WP_Post> $posts   The posts.
-	 * @param int           $post_id The post that they are related to.
-	 * @param BlockSettings          $look    What is shown of them.
+	 * Loads everything that will be needed into WordPress's caches.
+	 * @param list<WP_Post> $posts
+	 * @param int           $post_id The current post.
 	 */
 	public static function prime( array $posts, int $post_id, BlockSettings $look ): void {
 		$ids = array_map( static fn( WP_Post $post ): int => $post->ID, $posts );
@@ -67,10 +62,7 @@ final class RelatedPost {
 		return '' === $title ? __( '(no title)', 'millwork' ) : $title;
 	}
 
-	/**
-	 * What a post has in common with the other one.
-	 * @param int     $post_id The other one.
-	 */
+	/** What a post has in common with the current one. */
 	public static function context( WP_Post $post, int $post_id ): string {
 		foreach ( array( 'category', 'post_tag' ) as $taxonomy ) {
 			$own    = self::labels( $post->ID, $taxonomy );
@@ -83,15 +75,11 @@ final class RelatedPost {
 		return __( 'Similar post', 'millwork' );
 	}
 
-	/** The name of who wrote a post. */
 	public static function author( WP_Post $post ): string {
 		return html_entity_decode( wp_strip_all_tags( (string) get_the_author_meta( 'display_name', (int) $post->post_author ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * A post's picture: the featured one, else the first of its own pictures in it that is shown.
-	 * @return array{src: string, srcset: string, sizes: string, width: int, height: int}|null Null for none.
-	 */
+	/** @return array{src: string, srcset: string, sizes: string, width: int, height: int}|null See picture_id(). */
 	public static function picture( WP_Post $post ): ?array {
 		$id    = self::picture_id( $post );
 		$found = $id ? wp_get_attachment_image_src( $id, self::SIZE ) : false;
@@ -107,10 +95,7 @@ final class RelatedPost {
 		);
 	}
 
-	/**
-	 * The attachment that is a post's picture.
-	 * @return int 0 for none.
-	 */
+	/** The attachment ID of a post's image; 0 for none. */
 	private static function picture_id( WP_Post $post ): int {
 		$id = (int) get_post_thumbnail_id( $post );
 		if ( $id ) {
@@ -119,10 +104,7 @@ final class RelatedPost {
 		return preg_match( '/\bwp-image-(\d{1,18})\b/', HiddenBlocks::remove( $post->post_content ), $found ) ? (int) $found[1] : 0;
 	}
 
-	/**
-	 * The tags or categories of a post, but for the one that a post has because it has none.
-	 * @return array<int, WP_Term> By id.
-	 */
+	/** @return array<int, WP_Term> The tags or categories of a post, without the default category. By id. */
 	private static function labels( int $post_id, string $taxonomy ): array {
 		$terms  = get_the_terms( $post_id, $taxonomy );
 		$labels = array();

@@ -8,22 +8,18 @@ use Millwork\Data\Rows;
 use WP_Post;
 
 /**
- * Reads which posts are related to one. A page reads its answer and the posts in it with one query, and compares
- * nothing: where there is no answer, or an old one, it asks for one and the queue makes it.
+ * Reads a post's related posts. A page gets the answer and its posts in one query and never computes it: if there is
+ * none or an old one, it is requested from the queue.
  */
 final class RelatedPostsReader {
 
 	/** How long an answer is valid if nothing changes, in seconds. */
 	private const AGE = MONTH_IN_SECONDS;
 
-	/** How long a page waits before it asks once more, in seconds. */
+	/** How long until a page may request an answer again, in seconds. */
 	private const PATIENCE = 10 * MINUTE_IN_SECONDS;
 
-	/**
-	 * The posts that are related to one, as far as that is known. Asks for what is not.
-	 * @param int $most    How many.
-	 * @return list<WP_Post> The most related first.
-	 */
+	/** @return list<WP_Post> Those known so far, the most related first. Requests an answer if one is due. */
 	public static function read( int $post_id, int $most ): array {
 		global $wpdb;
 		if ( ! Index\Tables::are_ready() ) {
@@ -54,9 +50,8 @@ final class RelatedPostsReader {
 	}
 
 	/**
-	 * Asks for an answer where there is none, or an old one, and nobody has asked lately.
-	 * @param int $answered When the answer was made; 0 for none.
-	 * @param int $asked    When it was asked for; 0 if it is not.
+	 * @param int $answered When the answer was computed; 0 for none.
+	 * @param int $asked    When it was requested; 0 if it is not.
 	 */
 	private static function ask_if_due( int $post_id, int $answered, int $asked ): void {
 		$now = time();

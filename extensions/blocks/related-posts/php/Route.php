@@ -8,8 +8,8 @@ use WP_Post;
 use WP_REST_Request;
 
 /**
- * Serves `GET millwork/v1/related-posts/<post>`: what the block of a post shows, for who edits it. It works
- * on the index meanwhile, which a visitor's page never does.
+ * Serves `GET millwork/v1/related-posts/<post>`: what a post's block shows, for people who edit the post. Works on the
+ * index at the same time, which visitors' pages never do.
  */
 final class Route {
 
@@ -20,10 +20,7 @@ final class Route {
 		RouteRegistration::serve( 'millwork/v1', '/related-posts/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'post' => array(
@@ -36,15 +33,15 @@ final class Route {
 	}
 
 	/**
-	 * Whether the current user may edit the post: what is related to it tells what it is about.
-	 * @param WP_REST_Request<array{post: int}> $request The request.
+	 * Related posts reveal what a post is about.
+	 * @param WP_REST_Request<array{post: int}> $request
 	 */
 	public static function may_edit( WP_REST_Request $request ): bool {
 		return current_user_can( 'edit_post', (int) $request['post'] );
 	}
 
 	/**
-	 * @param WP_REST_Request<array{post: int}> $request The request.
+	 * @param WP_REST_Request<array{post: int}> $request
 	 * @return array<string, mixed>
 	 */
 	public static function answer( WP_REST_Request $request ): array {
@@ -62,21 +59,14 @@ final class Route {
 		);
 	}
 
-	/**
-	 * The posts that are related to one as it is stored now.
-	 * @return list<WP_Post>
-	 */
+	/** @return list<WP_Post> The posts related to a post's stored version. */
 	private static function found( int $post_id ): array {
 		$ids = array_keys( Index\Index::find( $post_id, BlockSettings::MOST ) );
 		_prime_post_caches( $ids, false, false );
 		return RelatedPost::seen( array_values( array_filter( array_map( 'get_post', $ids ) ) ), $post_id );
 	}
 
-	/**
-	 * A post as the editor shows it.
-	 * @param int     $post_id The post that is edited.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> A post as the editor shows it. */
 	private static function described( WP_Post $post, int $post_id ): array {
 		return array(
 			'id'      => $post->ID,
@@ -89,10 +79,7 @@ final class Route {
 		);
 	}
 
-	/**
-	 * The schema of the answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$field = static fn( string $type, string $description ): array => array(
 			'description' => $description,

@@ -5,17 +5,16 @@ namespace Millwork\Units\RelatedPosts;
 
 use WP_Error;
 
-/** The section of the settings page. */
 final class Settings {
 
 	/** The button that builds the index. */
 	private const BUILD = 'related_build';
 
-	/** How long a press of the button works before it says how far it is, in seconds. */
+	/** How long one press of the button works, in seconds. */
 	private const SHIFT = 2.0;
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -47,10 +46,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * Takes a new choice of types: the index is built again.
-	 * @return string What the owner is told.
-	 */
+	/** Rebuilds the index after a change of post types, and returns a message for the owner. */
 	public static function begin(): string {
 		if ( ! Index\BuildProgress::has_begun() ) {
 			return '';
@@ -60,10 +56,7 @@ final class Settings {
 		return __( 'The index is being built again in the background.', 'millwork' );
 	}
 
-	/**
-	 * Begins to build the index.
-	 * @return string|WP_Error What the owner is told.
-	 */
+	/** @return string|WP_Error The message for the owner. */
 	public static function build() {
 		if ( ! Index\Tables::are_ready() ) {
 			return new WP_Error( 'millwork_related_no_tables', __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ), array( 'status' => 503 ) );
@@ -73,19 +66,13 @@ final class Settings {
 		return self::go_on();
 	}
 
-	/**
-	 * Builds on for a while.
-	 * @return string What the owner is told.
-	 */
+	/** Continues building for a while, and returns a message for the owner. */
 	public static function go_on(): string {
 		Index\BackgroundWork::work( self::SHIFT );
 		return Index\BuildProgress::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
 	}
 
-	/**
-	 * The types of posts that visitors can see.
-	 * @return array<string, string> Labels by name.
-	 */
+	/** @return array<string, string> The public post types. Labels by name. */
 	private static function choices(): array {
 		$choices = array();
 		foreach ( get_post_types( array(), 'objects' ) as $name => $type ) {

@@ -7,7 +7,7 @@ use Millwork\Data\Migrations;
 
 Migrations::register( 'related-posts', array( 'millwork_related_terms', 'millwork_related_frequencies', 'millwork_related_posts', 'millwork_related_answers' ), array( array( Index\Tables::class, 'create' ) ) );
 
-// The jobs of the queue, by the names under which they are stored.
+// The queue's jobs, under their stored names.
 add_action( 'millwork_related_work', array( Index\BackgroundWork::class, 'run' ) );
 add_action( 'millwork_related_look', array( Index\BackgroundWork::class, 'look' ) );
 add_action( 'millwork_repeated_jobs', array( Index\BackgroundWork::class, 'repeat' ) );
@@ -21,7 +21,7 @@ add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_action( 'cli_init', array( Command::class, 'register' ) );
 
-// After a plugin that has the shortcode, where it is active. It said nothing: the block's own settings count.
+// Only if no other plugin has the shortcode. It has no attributes: the block's defaults apply.
 add_action(
 	'init',
 	static function (): void {

@@ -3,13 +3,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RepeatVisitor;
 
-/** Tells consent banners and the privacy policy what a visitor's browser keeps. Nothing of it reaches the site. */
+/** Declares what the visitor's browser stores, which never reaches the site. */
 final class PrivacyPolicy {
 
-	/** The entry of the browser's storage, as visits.ts names it. */
+	/** The storage key, as in visits.ts. */
 	private const STORAGE = 'millwork-visits';
 
-	/** Tells the WP Consent API, a plugin through which consent banners speak with others. */
+	/** For the WP Consent API, a plugin that consent banners use. */
 	public static function declare_storage(): void {
 		if ( ! function_exists( 'wp_add_cookie_info' ) ) {
 			return;
@@ -27,7 +27,6 @@ final class PrivacyPolicy {
 		);
 	}
 
-	/** Suggests a paragraph for the site's privacy policy. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',

@@ -8,26 +8,26 @@ use Millwork\Visitors\Visibility as PageVisibility;
 use WP_HTML_Tag_Processor;
 
 /**
- * Prints the same markup for everyone, so that the page can be cached: what a new visitor sees, and a script in the
- * block that decides in the browser before the block is visible. Content for regular visitors is in a template element,
- * whose scripts, frames and pictures load nothing.
+ * Prints the same markup for everyone, so that the page can be cached: what a new visitor sees, and an inline script
+ * that decides before the block is visible. Content for regular visitors is in a template element, so its scripts,
+ * frames and images don't load.
  */
 final class Visibility {
 
-	/** The block's way to be shown to new visitors; every other is shown to regular ones. */
+	/** The value for blocks shown to new visitors; any other means regular ones. */
 	private const BEFORE = 'before-visits';
 
-	/** The threshold where none is stored. */
+	/** The default threshold. */
 	private const THRESHOLD = 3;
 
-	/** The wrapper's opening tag, and its end. */
+	/** The wrapper's opening tag. */
 	private const OPENING = '~^\s*+(<div\b(?:[^>"\']|"[^"]*+"|\'[^\']*+\')*+>)~i';
 	private const END     = '</div>';
 
 	/**
-	 * @param string               $content    What was saved, with the blocks inside rendered.
-	 * @param array<string, mixed> $attributes Its attributes, of any age.
-	 * @param bool                 $is_inside  Whether it stands in another such block.
+	 * @param string               $content    Saved markup, with rendered inner blocks.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @param bool                 $is_inside  Whether it is inside another such block.
 	 */
 	public static function render( string $content, array $attributes, bool $is_inside = false ): string {
 		$is_before = self::BEFORE === ( $attributes['criteria'] ?? '' );
@@ -35,13 +35,13 @@ final class Visibility {
 			return $is_before ? $content : '';
 		}
 		if ( '' === trim( $content ) || PageVisibility::is_preview() ) {
-			// In a preview an author looks at what they wrote, and is no visitor.
+			// In a preview the author sees everything and doesn't count as a visitor.
 			return $content;
 		}
 		list( $tag, $inside ) = self::parts( $content );
 
 		$opening = self::opening( $tag, $is_before, self::threshold( $attributes['threshold'] ?? null ) );
-		// The outermost block does it for all in it: hundreds in each other would read the same again and again.
+		// The outermost block does this for all inner ones, since each would parse the same markup again.
 		$inside = $is_inside || ! ( $is_before || str_contains( $inside, 'data-visits' ) ) ? $inside : self::lazy( $inside );
 		return $is_before
 			? $opening . self::script() . $inside . '</div>'
@@ -49,9 +49,9 @@ final class Visibility {
 	}
 
 	/**
-	 * Cuts a block into the wrapper's opening tag and what is in it.
-	 * @param string $content What was saved.
-	 * @return array{string, string} With a wrapper of ours where there is none.
+	 * Splits a block into the wrapper's opening tag and its content.
+	 * @param string $content Saved markup.
+	 * @return array{string, string} With a new wrapper if there is none.
 	 */
 	private static function parts( string $content ): array {
 		$wrapped = rtrim( $content, " \n\r\t\v\f" );
@@ -63,10 +63,10 @@ final class Visibility {
 	}
 
 	/**
-	 * The wrapper's opening tag, with what the script reads.
+	 * The wrapper's opening tag, with the script's data.
 	 * @param string $tag       The saved one.
 	 * @param bool   $is_before Whether new visitors see the block.
-	 * @param int    $threshold How many earlier visits make a regular visitor.
+	 * @param int    $threshold After how many visits a visitor is regular.
 	 */
 	private static function opening( string $tag, bool $is_before, int $threshold ): string {
 		$tags = new WP_HTML_Tag_Processor( $tag );
@@ -78,15 +78,15 @@ final class Visibility {
 		return $tags->get_updated_html();
 	}
 
-	/** A whole number above 0. */
+	/** A positive integer. */
 	private static function threshold( mixed $stored ): int {
 		return is_numeric( $stored ) && $stored >= 1 && $stored <= PHP_INT_MAX ? (int) $stored : self::THRESHOLD;
 	}
 
 	/**
-	 * Names the page on which visits are counted: a post, a term or an author of this site. All of them may
-	 * have the same path in the address, and sites of a network the same numbers.
-	 * @return string '' for a page that has none of these: the script takes the path.
+	 * The post, term or author on whose page visits are counted. Several can share a URL path, and the sites of a
+	 * network share ids.
+	 * @return string '' for other pages: the script uses the path.
 	 */
 	private static function page(): string {
 		$object = get_queried_object();
@@ -94,10 +94,7 @@ final class Visibility {
 		return is_object( $object ) && $id ? wp_parse_url( home_url( '/' ), PHP_URL_PATH ) . strtolower( get_class( $object ) ) . $id : '';
 	}
 
-	/**
-	 * Makes pictures and frames load lazily: in a hidden block they load nothing.
-	 * @param string $html The block's content.
-	 */
+	/** Makes images and frames load lazily: in a hidden block they don't load at all. */
 	private static function lazy( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
@@ -109,11 +106,11 @@ final class Visibility {
 		return $tags->get_updated_html();
 	}
 
-	/** The script, in the page itself: one that is loaded would come after the block is seen. */
+	/** The script, inline because an external one would run after the block is visible. */
 	private static function script(): string {
 		static $code;
 		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/repeat-visitor/early.js' );
-		// Each block has one, and what one declares is not to meet the other's.
+		// Every block prints one, so its variables must be local.
 		return wp_get_inline_script_tag( "( () => {\n$code\n} )();" );
 	}
 }

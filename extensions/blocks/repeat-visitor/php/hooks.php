@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RepeatVisitor;
 
 add_action( 'admin_init', array( PrivacyPolicy::class, 'suggest' ) );
-// When the plugin that has it is loaded, if it is there.
+// If the WP Consent API plugin is active, after it has loaded.
 add_action(
 	'plugins_loaded',
 	static function (): void {

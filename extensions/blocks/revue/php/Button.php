@@ -6,20 +6,17 @@ namespace Millwork\Units\Revue;
 use WP_Block;
 
 /**
- * The button that stands in the block; of an old version, which kept the button's text and looks itself, and of
- * a form that nobody has opened since it was made, one that is made of what there is.
+ * The block's button. Forms from old versions, which stored the button's text and style themselves, and forms not
+ * edited since get one from their attributes.
  */
 final class Button {
 
 	private const BLOCK = 'jetpack/button';
 
-	/** What an old version knew of its button. */
+	/** The button attributes of old versions. */
 	private const OLD = array( 'text', 'textColor', 'customTextColor', 'backgroundColor', 'customBackgroundColor', 'gradient', 'customGradient', 'borderRadius' );
 
-	/**
-	 * The button of a form. It sends the form, whatever else was stored.
-	 * @return array<string, mixed> As parsed.
-	 */
+	/** @return array<string, mixed> The button of a form, which always submits it. Parsed. */
 	public static function from_block( WP_Block $block ): array {
 		foreach ( (array) ( $block->parsed_block['innerBlocks'] ?? array() ) as $inner ) {
 			if ( is_array( $inner ) && self::BLOCK === ( $inner['blockName'] ?? null ) ) {
@@ -37,8 +34,8 @@ final class Button {
 	}
 
 	/**
-	 * The attributes of a button that sends a form and says something.
-	 * @param array<string, mixed> $attributes What was stored.
+	 * Completes the attributes of a submit button with a text.
+	 * @param array<string, mixed> $attributes As stored.
 	 * @return array<string, mixed>
 	 */
 	private static function sending( array $attributes ): array {

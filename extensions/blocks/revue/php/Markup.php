@@ -15,19 +15,19 @@ use Millwork\Visitors\PageOutcomes;
 use WP_Block;
 
 /**
- * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
- * over where it can. The username of the service that has ended means nothing to it.
+ * Prints a form that works without a script: it is sent to its own page, which shows a message. The script enhances it
+ * where possible. The stored username of the discontinued service is ignored.
  */
 final class Markup {
 
 	private const STORE = 'millwork/revue';
 
-	/** The block's class, with which those of its elements begin. */
+	/** The block's class, and the prefix of its elements' classes. */
 	private const ROOT = 'wp-block-jetpack-revue';
 
 	/**
-	 * @param int      $post  On which post it stands, or 0.
-	 * @return string HTML, escaped; '' for one that was never set up.
+	 * @param int $post The post that contains it, or 0.
+	 * @return string HTML, escaped; '' for a block that was never set up.
 	 */
 	public static function render( WP_Block $block, int $post ): string {
 		$values = (array) $block->parsed_block['attrs'];
@@ -47,20 +47,16 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * What a feed or a mail shows: a link to the page.
-	 * @param array<string, mixed> $button The button as parsed.
-	 */
+	/** @param array<string, mixed> $button Parsed. */
 	public static function plain( array $button ): string {
 		$url = get_permalink();
 		return sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( $url ? $url : home_url( '/' ) ), esc_html( wp_strip_all_tags( $button['attrs']['text'] ) ) );
 	}
 
 	/**
-	 * @param array<string, mixed> $values  What the post holds.
-	 * @param array<string, mixed> $button  The button as parsed.
-	 * @param Form                 $form    What is signed.
-	 * @param Outcome|null         $outcome What became of it, if it was sent.
+	 * @param array<string, mixed> $values  The stored attributes.
+	 * @param array<string, mixed> $button  Parsed.
+	 * @param Outcome|null         $outcome The result, if it was sent.
 	 */
 	private static function form( array $values, array $button, Form $form, ?Outcome $outcome ): string {
 		$email = UniqueId::from_id( "subscribe-email-$form->key" );
@@ -103,10 +99,8 @@ final class Markup {
 
 	/**
 	 * A field with its label.
-	 * @param string $label       HTML, escaped.
-	 * @param string $attributes  HTML attributes, escaped.
-	 * @param string $placeholder What stands in it.
-	 * @param string $typed       What a visitor has typed.
+	 * @param string $label      HTML, escaped.
+	 * @param string $attributes HTML attributes, escaped.
 	 */
 	private static function line( string $id, string $label, string $attributes, string $placeholder, string $typed ): string {
 		return sprintf(
@@ -120,18 +114,14 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * @param string $autocomplete What browsers fill in.
-	 * @return string HTML attributes, escaped.
-	 */
+	/** HTML attributes, escaped. */
 	private static function name_field( string $name, string $autocomplete ): string {
 		return sprintf( 'type="text" name="%s" autocomplete="%s" maxlength="%d"', esc_attr( $name ), esc_attr( $autocomplete ), Intake::LONGEST_NAME );
 	}
 
 	/**
-	 * A label. A field without one would say nothing.
-	 * @param array<string, mixed> $values   What the post holds.
-	 * @param string               $fallback What stands there else.
+	 * A label. Fields must not be without one.
+	 * @param array<string, mixed> $values The stored attributes.
 	 * @return string HTML, escaped.
 	 */
 	private static function label( array $values, string $name, string $fallback ): string {
@@ -139,11 +129,7 @@ final class Markup {
 		return '' === trim( wp_strip_all_tags( $text ) ) ? esc_html( $fallback ) : InlineHtml::clean( $text, FormParts::INLINE );
 	}
 
-	/**
-	 * A text. Posts hold only what differs from the defaults.
-	 * @param array<string, mixed> $values  What the post holds.
-	 * @param string               $default What stands there else.
-	 */
+	/** @param array<string, mixed> $values The stored attributes, without those that equal their defaults. */
 	private static function text( array $values, string $name, string $default ): string {
 		return is_string( $values[ $name ] ?? null ) ? $values[ $name ] : $default;
 	}

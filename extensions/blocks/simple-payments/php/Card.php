@@ -16,8 +16,8 @@ use Millwork\Rendering\OutputMedium;
 final class Card {
 
 	/**
-	 * @param string               $html       As saved.
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param string               $html As saved.
+	 * @param array<string, mixed> $attributes
 	 * @return string HTML, escaped; may be ''.
 	 */
 	public static function render( string $html, array $attributes ): string {
@@ -54,7 +54,7 @@ final class Card {
 
 	/**
 	 * The price in the post, if the product doesn't exist on this site.
-	 * @param array<string, mixed> $attributes Block attributes.
+	 * @param array<string, mixed> $attributes
 	 * @return string HTML, escaped.
 	 */
 	private static function stored_price( SavedMarkup $saved, array $attributes ): string {
@@ -89,10 +89,7 @@ final class Card {
 		return '' === $html ? '' : "<figure>$html</figure>";
 	}
 
-	/**
-	 * Replaces the button if the product can't be bought.
-	 * @param string $text HTML, escaped.
-	 */
+	/** @param string $text HTML, escaped. */
 	private static function unavailable( SavedMarkup $saved, string $text ): string {
 		$href = esc_url( $saved->link, array( 'http', 'https' ) );
 		$html = '' === $href
@@ -101,10 +98,7 @@ final class Card {
 		return $html . '<p class="jetpack-simple-payments-note">' . esc_html__( 'This cannot be bought at the moment.', 'millwork' ) . '</p>';
 	}
 
-	/**
-	 * The URL of the post.
-	 * @return string Not escaped.
-	 */
+	/** The URL of the post, not escaped. */
 	private static function page(): string {
 		$post = Form::post();
 		return $post > 0 ? (string) get_permalink( $post ) : home_url( '/' );

@@ -65,15 +65,11 @@ final class Product {
 		);
 	}
 
-	/** A product that is for sale. */
 	public static function published( int $id ): ?self {
 		return $id > 0 && 'publish' === get_post_status( $id ) ? self::from_post( $id ) : null;
 	}
 
-	/**
-	 * The price of one, in minor units.
-	 * @return int 0 if it can't be sold: no price, too many decimals, or another currency.
-	 */
+	/** The price of one, in minor units; 0 if it can't be sold: no price, too many decimals, or another currency. */
 	public function units(): int {
 		$units = '' === $this->currency ? null : Currency::to_minor_units( $this->price, $this->currency );
 		if ( null === $units || $units <= 0 ) {
@@ -92,10 +88,7 @@ final class Product {
 		return $decimals > 0 ? $whole . '.' . substr( $digits, -$precision ) : $whole;
 	}
 
-	/**
-	 * The formatted price.
-	 * @return string Plain text, not escaped; may be ''.
-	 */
+	/** Plain text, not escaped; may be ''. */
 	public function formatted(): string {
 		return '' === $this->price || '' === $this->currency ? '' : (string) Currency::format( $this->price, $this->currency );
 	}
@@ -105,10 +98,7 @@ final class Product {
 		return trim( html_entity_decode( wp_strip_all_tags( $this->title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
-	/**
-	 * A currency that PayPal accepts.
-	 * @return string '' for any other.
-	 */
+	/** A currency that PayPal accepts; '' for any other. */
 	public static function clean_currency( mixed $value ): string {
 		return is_string( $value ) && in_array( $value, Currency::paypal_currencies(), true ) ? $value : '';
 	}

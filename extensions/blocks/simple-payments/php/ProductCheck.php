@@ -20,7 +20,6 @@ final class ProductCheck {
 	private const WHOLE = array( 'HUF', 'JPY', 'TWD' );
 
 	/**
-	 * Runs on `rest_pre_insert_jp_pay_product`.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return mixed $prepared, or a WP_Error.
 	 */
@@ -50,7 +49,6 @@ final class ProductCheck {
 		return $prepared;
 	}
 
-	/** How many decimals a price may have. */
 	public static function decimals( string $currency ): int {
 		return in_array( $currency, self::WHOLE, true ) ? 0 : Currency::get_format( $currency )['precision'];
 	}

@@ -6,10 +6,7 @@ namespace Millwork\Units\SimplePayments;
 use Millwork\Data\Formats\Decimal;
 use Millwork\Panels\Fields;
 
-/**
- * Registers the post type of products. It uses the capabilities of posts. There is no screen: the block creates and
- * changes products.
- */
+/** Products use the capabilities of posts. There is no screen: the block creates and changes them. */
 final class ProductType {
 
 	/** The slug under which conflicts are reported. */
@@ -81,11 +78,7 @@ final class ProductType {
 		return is_scalar( $value ) && wp_validate_boolean( $value );
 	}
 
-	/**
-	 * A price as decimal text, so that no binary fraction is stored.
-	 * @param mixed $value A number or its decimal text.
-	 * @return string '0' if it isn't valid.
-	 */
+	/** A price as decimal text, so that no binary fraction is stored; '0' if it isn't valid. */
 	public static function clean_price( mixed $value ): string {
 		$decimal = Decimal::read( $value );
 		if ( null === $decimal || $decimal->negative ) {

@@ -22,13 +22,10 @@ final class Purchase {
 	/** The gateway in test mode without keys. */
 	private const TEST_GATEWAY = 'test';
 
-	/** How many products are checked at most. */
+	/** The most products that are checked. */
 	private const MAX_PRODUCTS = 100;
 
-	/**
-	 * The payment methods of published products, as soon as payments are live.
-	 * @return list<string> As method() gives them, each once.
-	 */
+	/** @return list<string> The payment methods of published products in live mode. As from method(), each once. */
 	public static function methods(): array {
 		$products = get_posts(
 			array(
@@ -45,15 +42,12 @@ final class Purchase {
 		return array_values( array_unique( array_map( static fn( int $id ): string => self::method( Product::from_post( $id ) ), $products ) ) );
 	}
 
-	/** Runs on `millwork_payments_without_gateway`: whether any product is bought by payment link or email address. */
+	/** Whether any product is bought by payment link or email address. */
 	public static function needs_no_gateway( mixed $is_possible ): bool {
 		return $is_possible || array_intersect( array( 'link', 'address' ), self::methods() );
 	}
 
-	/**
-	 * A product's payment method, as soon as payments are live.
-	 * @return 'gateway'|'link'|'address'|'none'
-	 */
+	/** @return 'gateway'|'link'|'address'|'none' A product's payment method in live mode. */
 	public static function method( ?Product $product ): string {
 		return match ( true ) {
 			null === $product => 'none',
@@ -66,8 +60,8 @@ final class Purchase {
 	}
 
 	/**
-	 * Runs on `millwork_payment_order`: sets the price. Only the quantity comes from the page.
-	 * @param mixed                 $order Another plugin's answer, or null.
+	 * Sets the price. Only the quantity comes from the page.
+	 * @param mixed                 $order Another plugin's result, or null.
 	 * @param array<string, string> $typed By field name.
 	 */
 	public static function order( mixed $order, Offer $offer, array $typed ): mixed {
@@ -88,10 +82,7 @@ final class Purchase {
 		);
 	}
 
-	/**
-	 * The gateway for a product.
-	 * @return string '' for none.
-	 */
+	/** @return string '' for none. */
 	public static function gateway( Product $product, Mode $mode ): string {
 		$units    = $product->units();
 		$gateways = $units > 0 && $units <= Offer::MAX_AMOUNT ? GatewayList::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();

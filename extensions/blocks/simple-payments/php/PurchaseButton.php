@@ -37,10 +37,7 @@ final class PurchaseButton {
 		};
 	}
 
-	/**
-	 * The form that starts a payment through a gateway.
-	 * @param string $text HTML, escaped.
-	 */
+	/** @param string $text HTML, escaped. */
 	private static function checkout( Product $product, string $text, string $gateway ): string {
 		$offer = Offer::product( Form::post(), $product->id );
 		if ( ! $offer ) {

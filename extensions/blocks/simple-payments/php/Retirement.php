@@ -12,7 +12,7 @@ use Millwork\SiteCopy\Detection;
  */
 final class Retirement {
 
-	/** Prints the notice on the dashboard and the plugin's settings screen. */
+	/** On the dashboard and the plugin's settings screen. */
 	public static function print_notice(): void {
 		$screen = get_current_screen();
 		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
@@ -20,8 +20,7 @@ final class Retirement {
 		}
 		$ways      = Purchase::methods();
 		$sentences = array(
-			// Sites that sold products before they had this plugin start in test mode. Copies have a notice of their
-			// own.
+			// Sites that sold products before installing the plugin start in test mode. Copies have their own notice.
 			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
 			in_array( 'address', $ways, true ) ? self::sentence() : '',
 		);
@@ -33,11 +32,7 @@ final class Retirement {
 		}
 	}
 
-	/**
-	 * Runs on `site_status_tests`.
-	 * @param mixed $tests By kind and name.
-	 * @return mixed With ours.
-	 */
+	/** @param mixed $tests By kind and name. */
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct']['millwork_paypal'] = array(

@@ -32,7 +32,7 @@ final class SavedMarkup {
 		public readonly string $alt,
 	) {}
 
-	/** @param array<string, mixed> $attributes Of any version. */
+	/** @param array<string, mixed> $attributes From any version of the block. */
 	public static function from_block( string $html, array $attributes ): self {
 		$kept = is_array( $attributes['millworkKept'] ?? null ) ? $attributes['millworkKept'] : array();
 		// WordPress sets a missing attribute to its default, ''.
@@ -62,8 +62,8 @@ final class SavedMarkup {
 
 	/**
 	 * Attributes of the first such element.
-	 * @param string   $tag   In capitals.
-	 * @param string[] $names Their names.
+	 * @param string   $tag In capitals.
+	 * @param string[] $names
 	 * @return array<string, string> By name, decoded; '' if missing.
 	 */
 	private static function attributes_of( string $html, string $tag, array $names ): array {

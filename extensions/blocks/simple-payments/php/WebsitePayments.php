@@ -10,14 +10,13 @@ namespace Millwork\Units\SimplePayments;
  */
 final class WebsitePayments {
 
-	/** Where the form is sent. */
+	/** The form's action. */
 	public const ACTION = 'https://www.paypal.com/cgi-bin/webscr';
 
 	/** PayPal's limit for an item name, in characters. */
 	private const NAME = 127;
 
 	/**
-	 * The form's fields.
 	 * @param Product $product With an email address and a price.
 	 * @param string  $back    The page's URL.
 	 * @return array<string, string> By name, not escaped.

@@ -6,10 +6,10 @@ namespace Millwork\Units\Slideshow;
 use Millwork\Rendering\Lightbox;
 use WP_HTML_Tag_Processor;
 
-/** Puts each picture into a link to its file, which the script opens on the page. */
+/** Links each image to its file, which the script opens on the page. */
 final class Links {
 
-	/** A picture at the start of its figure, as all years have saved it. */
+	/** An image at the start of its figure, as in all saved versions. */
 	private const PICTURE = '~(<figure\b[^>]*>\s*)(<img\b(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>)~';
 
 	/** The class of such a link. */
@@ -18,7 +18,7 @@ final class Links {
 	/**
 	 * Adds the links, if the author wants them.
 	 * @param string               $html       The slides.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 */
 	public static function add( string $html, array $attributes ): string {
 		if ( true !== ( $attributes['lightbox'] ?? false ) ) {
@@ -38,19 +38,14 @@ final class Links {
 		);
 	}
 
-	/**
-	 * Whether slides have such links.
-	 * @param string $html The slides.
-	 */
 	public static function are_in( string $html ): bool {
 		return str_contains( $html, '<a class="' . self::NAME . '"' );
 	}
 
 	/**
-	 * A picture in its link; as it is if it has no address of the web.
+	 * The linked image; unchanged without an HTTP URL.
 	 * @param string $image The element.
 	 * @param int    $place From 1.
-	 * @param int    $total How many there are.
 	 */
 	private static function link( string $image, int $place, int $total ): string {
 		$tag = new WP_HTML_Tag_Processor( $image );
@@ -65,21 +60,21 @@ final class Links {
 		if ( '' === $href ) {
 			return $image;
 		}
-		// A swipe is none of the browser's own dragging.
+		// Prevents the browser from dragging the image on a swipe.
 		$tag->set_attribute( 'draggable', 'false' );
 		$name = is_string( $alt ) && '' !== trim( $alt ) ? '' : ' aria-label="' . esc_attr( Lightbox::name( $place, $total ) ) . '"';
 		return '<a class="' . self::NAME . "\" href=\"$href\"$size draggable=\"false\"$name>" . $tag->get_updated_html() . '</a>';
 	}
 
 	/**
-	 * The whole picture: the slides may show a smaller file of it.
-	 * @param string           $src What the slide shows.
-	 * @param string|true|null $id  Its number, as it was saved.
-	 * @return array{string, string} Its address, and its size as attributes.
+	 * The full-size image: the slides may show a smaller file of it.
+	 * @param string           $src The URL in the slide.
+	 * @param string|true|null $id  The saved attachment ID.
+	 * @return array{string, string} The URL, and the size as attributes.
 	 */
 	private static function file( string $src, $id ): array {
 		$meta = is_string( $id ) && ctype_digit( $id ) && strlen( $id ) < 10 ? wp_get_attachment_metadata( (int) $id ) : false;
-		// Stored posts of another site have numbers that mean other pictures here.
+		// In posts copied from another site, the ids mean other images here.
 		if ( ! is_array( $meta ) || ! is_array( wp_image_src_get_dimensions( $src, $meta, (int) $id ) ) ) {
 			return array( $src, '' );
 		}

@@ -8,31 +8,31 @@ use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
 use WP_HTML_Tag_Processor;
 
-/** Makes saved slides ready for visitors. Without the script they are a list that scrolls. */
+/** Prepares saved slides for visitors. Without the script they are a scrollable list. */
 final class Markup {
 
-	/** The name of the script's store. */
+	/** The script's store. */
 	public const STORE = 'millwork/slideshow';
 
-	/** What every class in the saved markup begins with. */
+	/** The prefix of classes in the saved markup. */
 	private const ROOT = 'wp-block-jetpack-slideshow';
 
-	/** The widest and the narrowest shape of a slideshow: its first picture gives it within these. */
+	/** The widest and the narrowest ratio. Within these, the first image sets it. */
 	private const WIDEST    = 16 / 9;
 	private const NARROWEST = 1.0;
 
 	/**
-	 * Adds what the saved markup lacks: the directives, names and roles for assistive technology, and
-	 * the shape of the first picture, so that nothing moves when it has loaded.
-	 * @param string $html The saved markup.
-	 * @return string The same, with these attributes; as it is if no slide is in it.
+	 * Adds what the saved markup lacks: the directives, names and roles for assistive technology, and the first image's
+	 * ratio, so that nothing moves when it loads.
+	 * @param string $html Saved markup.
+	 * @return string Unchanged if there are no slides.
 	 */
 	public static function finish( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		if ( ! $tags->next_tag( array( 'class_name' => self::ROOT . '_slide' ) ) ) {
 			return $html;
 		}
-		// One picture is nothing to move or to scroll.
+		// A single image neither moves nor scrolls.
 		$moves = preg_match_all( '/' . self::ROOT . '_slide\b/', $html ) > 1;
 		if ( $moves ) {
 			self::add_labels();
@@ -51,10 +51,10 @@ final class Markup {
 			if ( $tags->has_class( self::ROOT ) ) {
 				self::open( $tags, $html, $moves || $opens );
 			} elseif ( $tags->has_class( self::ROOT . '_swiper-wrapper' ) ) {
-				// Some screen readers take a list without bullets for none.
+				// Some screen readers ignore lists without bullets.
 				$tags->set_attribute( 'role', 'list' );
 				$tags->set_attribute( 'aria-label', __( 'Slides', 'millwork' ) );
-				// Who has no script scrolls it with the arrow keys.
+				// Without scripts, people scroll it with the arrow keys.
 				if ( $moves ) {
 					$tags->set_attribute( 'tabindex', '0' );
 				}
@@ -70,19 +70,19 @@ final class Markup {
 	}
 
 	/**
-	 * The pictures one below the other, for a feed or an email.
-	 * @param string $html The saved markup.
-	 * @return string The figures; the markup as it is if none is in it.
+	 * The images one below the other, for a feed or an email.
+	 * @param string $html Saved markup.
+	 * @return string The figures; the unchanged markup if there are none.
 	 */
 	public static function plain( string $html ): string {
 		return preg_match_all( '#<figure\b.*?</figure>#s', $html, $found ) ? implode( "\n", $found[0] ) : $html;
 	}
 
 	/**
-	 * Marks the block itself.
-	 * @param WP_HTML_Tag_Processor $tags  Stands on it.
-	 * @param string                $html  The saved markup.
-	 * @param bool                  $works Whether the script has something to do.
+	 * Adds the attributes of the block's own element.
+	 * @param WP_HTML_Tag_Processor $tags  At that element.
+	 * @param string                $html  Saved markup.
+	 * @param bool                  $works Whether the script has anything to do.
 	 */
 	private static function open( WP_HTML_Tag_Processor $tags, string $html, bool $works ): void {
 		if ( $works ) {
@@ -106,9 +106,9 @@ final class Markup {
 	}
 
 	/**
-	 * Settings that stand on an element inside the block's own, as editors stored them before 2020.
-	 * @param string $html The saved markup.
-	 * @return array<string, string> By the attribute's name.
+	 * Settings that editors before 2020 stored on an inner element.
+	 * @param string $html Saved markup.
+	 * @return array<string, string> By attribute.
 	 */
 	private static function inner_settings( string $html ): array {
 		$tags     = new WP_HTML_Tag_Processor( $html );
@@ -125,10 +125,10 @@ final class Markup {
 	}
 
 	/**
-	 * Writes the slides of a block whose markup holds none: the oldest kept them among the attributes.
-	 * @param string               $html       The saved markup: the block's element, empty.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return string The same with the slides in it; as it is if there is nothing to add.
+	 * Writes the slides of the oldest blocks, which are stored in attributes instead of the markup.
+	 * @param string               $html       Saved markup: the block's element, empty.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return string Unchanged if there is nothing to add.
 	 */
 	public static function complete( string $html, array $attributes ): string {
 		$images = is_array( $attributes['images'] ?? null ) ? $attributes['images'] : array();
@@ -158,9 +158,9 @@ final class Markup {
 	}
 
 	/**
-	 * The shape of the first picture, between square and 16:9.
-	 * @param string $html The saved markup.
-	 * @return string|null Width by height, as '1.5'; nothing if the site does not have the picture.
+	 * The ratio of the first image, between square and 16:9.
+	 * @param string $html Saved markup.
+	 * @return string|null Width divided by height, for example '1.5'; null if this site does not have the image.
 	 */
 	private static function ratio( string $html ): ?string {
 		$tags = new WP_HTML_Tag_Processor( $html );
@@ -173,7 +173,7 @@ final class Markup {
 		if ( ! is_array( $meta ) || ! is_string( $src ) ) {
 			return null;
 		}
-		// Stored posts of another site have numbers that mean other pictures here.
+		// In posts copied from another site, the ids mean other images here.
 		$size = wp_image_src_get_dimensions( $src, $meta, (int) $id );
 		if ( ! is_array( $size ) || $size[0] <= 0 || $size[1] <= 0 ) {
 			return null;
@@ -181,7 +181,7 @@ final class Markup {
 		return (string) round( max( self::NARROWEST, min( self::WIDEST, $size[0] / $size[1] ) ), 4 );
 	}
 
-	/** Gives the script its words. */
+	/** Passes the script its texts. */
 	private static function add_labels(): void {
 		ViewScript::configure(
 			self::STORE,

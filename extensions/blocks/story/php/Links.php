@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
 
-/**
- * Prints beside each picture a link to its file, which the script opens on the page. What plays has the
- * press on the picture itself.
- */
+/** Prints a link next to each image, which opens it on the page. Clicking the image itself controls the player. */
 final class Links {
 
 	/** The class of such a link. */
@@ -14,10 +11,10 @@ final class Links {
 
 	/**
 	 * The links of a story, if the author wants them.
-	 * @param list<Slide>          $slides     The slides.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return array<int, string> HTML by the slide's place; none for a video, and for a picture whose address
-	 *         holds it: browsers open no such page.
+	 * @param list<Slide>          $slides
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return array<int, string> HTML by the slide's index; none for videos and `data:` images, since browsers don't
+	 *   open those as pages.
 	 */
 	public static function all( array $slides, array $attributes ): array {
 		if ( true !== ( $attributes['lightbox'] ?? false ) ) {

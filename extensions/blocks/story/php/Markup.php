@@ -6,19 +6,16 @@ namespace Millwork\Units\Story;
 use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
 
-/**
- * Prints slides for visitors. Without the script they are a list, one below the other, and videos have
- * the browser's own controls.
- */
+/** Prints slides for visitors. Without the script they are a list, and videos have the browser's own controls. */
 final class Markup {
 
-	/** The name of the script's store. */
+	/** The script's store. */
 	private const STORE = 'millwork/story';
 
-	/** What the classes begin with. */
+	/** The prefix of classes. */
 	private const ROOT = 'wp-block-jetpack-story';
 
-	/** The settings that the script knows, by type. It keeps numbers within what they may be. */
+	/** The script's settings, by type. The script limits the numbers itself. */
 	private const SETTINGS = array(
 		'imageTime'            => 'is_numeric',
 		'playInFullscreen'     => 'is_bool',
@@ -36,15 +33,14 @@ final class Markup {
 		'maxBulletsFullscreen' => 'is_numeric',
 	);
 
-	/** The narrowest and the widest stage, width by height, as the script has them. */
+	/** The narrowest and widest stage, width divided by height, as in the script. */
 	private const NARROWEST = 0.4;
 	private const WIDEST    = 2.5;
 
 	/**
-	 * A block on a page.
-	 * @param list<Slide>          $slides     The slides.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @return string HTML, escaped; '' without a slide.
+	 * @param list<Slide>          $slides
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @return string HTML, escaped; '' without slides.
 	 */
 	public static function render( array $slides, array $attributes ): string {
 		if ( ! $slides ) {
@@ -67,13 +63,13 @@ final class Markup {
 		return '<div ' . get_block_wrapper_attributes( array_filter( $wrapper ) ) . '>'
 			. '<div class="' . self::ROOT . '__player" role="group" aria-roledescription="' . esc_attr_x( 'story', 'as screen readers say it', 'millwork' ) . '" aria-label="' . esc_attr__( 'Story', 'millwork' ) . '"'
 			. ' data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start" data-settings="' . esc_attr( (string) wp_json_encode( (object) $known ) ) . '">'
-			// Some screen readers take a list without bullets for none; who has no player scrolls it with the arrow keys.
+			// Some screen readers ignore lists without bullets; without the player, it scrolls with the arrow keys.
 			. '<ol class="' . self::ROOT . '__slides" role="list" tabindex="0" aria-label="' . esc_attr__( 'Slides', 'millwork' ) . '">' . $items . '</ol></div></div>';
 	}
 
 	/**
-	 * The slides one below the other, for a feed or an email: neither plays videos.
-	 * @param list<Slide> $slides The slides.
+	 * The slides one below the other, for feeds and emails, which don't play videos.
+	 * @param list<Slide> $slides
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( array $slides ): string {
@@ -87,22 +83,19 @@ final class Markup {
 		return $html;
 	}
 
-	/**
-	 * A picture or a video.
-	 * @param bool  $is_first Whether it is seen at once.
-	 */
+	/** @param bool $is_first Whether it is visible right away. */
 	private static function media( Slide $slide, bool $is_first ): string {
 		$size = $slide->width ? ' width="' . $slide->width . '" height="' . $slide->height . '"' : '';
 		if ( $slide->is_video ) {
-			// A story of many videos would ask for a part of each.
+			// A story with many videos would load a part of each.
 			return '<video src="' . esc_url( $slide->url ) . '"' . $size . ' controls playsinline preload="' . ( $is_first ? 'metadata' : 'none' ) . '" aria-label="' . esc_attr( self::name( $slide ) ) . '"></video>';
 		}
-		// By this class WordPress adds the picture's other sizes.
+		// WordPress adds the image's other sizes by this class.
 		return '<img' . ( $slide->id ? ' class="wp-image-' . $slide->id . '"' : '' )
 			. ' src="' . esc_url( $slide->url, array( 'http', 'https', 'data' ) ) . '" alt="' . esc_attr( $slide->alt ) . '"' . $size . ( $is_first ? '' : ' loading="lazy"' ) . '>';
 	}
 
-	/** What a video is called. */
+	/** A video's label. */
 	private static function name( Slide $slide ): string {
 		$name = '' === $slide->alt ? $slide->title : $slide->alt;
 		return '' === $name ? __( 'Video', 'millwork' ) : $name;
@@ -112,11 +105,7 @@ final class Markup {
 		return '' === $slide->caption ? '' : '<figcaption>' . $slide->caption . '</figcaption>';
 	}
 
-	/**
-	 * Settings that are what they should be.
-	 * @param mixed $stored Anything.
-	 * @return array<string, bool|float|int>
-	 */
+	/** @return array<string, bool|float|int> The valid settings. */
 	private static function settings( mixed $stored ): array {
 		$known = array();
 		foreach ( self::SETTINGS as $name => $fits ) {
@@ -128,7 +117,6 @@ final class Markup {
 		return $known;
 	}
 
-	/** Gives the script its words. */
 	private static function configure(): void {
 		ViewScript::configure(
 			self::STORE,

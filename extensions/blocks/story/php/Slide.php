@@ -5,17 +5,17 @@ namespace Millwork\Units\Story;
 
 use Millwork\Rendering\InlineHtml;
 
-/** A picture or a video, read from what was stored. */
+/** A stored image or video. */
 final class Slide {
 
 	/**
-	 * @param string $url      Its address, not escaped.
-	 * @param string $alt      What it says to people who do not see it, not escaped.
-	 * @param string $title    Its title in the library, not escaped.
-	 * @param string $caption  HTML, filtered.
-	 * @param int    $id       The attachment's number; 0 for a foreign file.
-	 * @param int    $width    Pixels; 0 if that or the height is not known.
-	 * @param int    $height   Pixels; 0 as well.
+	 * @param string $url     Not escaped.
+	 * @param string $alt     Not escaped.
+	 * @param string $title   The title in the media library, not escaped.
+	 * @param string $caption HTML, filtered.
+	 * @param int    $id      The attachment; 0 for a file from elsewhere.
+	 * @param int    $width   Pixels; 0 if the size is unknown.
+	 * @param int    $height  Pixels; 0 if the size is unknown.
 	 */
 	private function __construct(
 		public readonly bool $is_video,
@@ -29,7 +29,7 @@ final class Slide {
 	) {}
 
 	/**
-	 * The slides of a story. What is neither a picture nor a video, or has no address of the web, is none.
+	 * The slides of a story, without files that aren't images or videos and invalid URLs.
 	 * @param mixed $media_files The stored list.
 	 * @return list<self>
 	 */
@@ -38,7 +38,6 @@ final class Slide {
 		return array_values( array_filter( $slides ) );
 	}
 
-	/** @param mixed $stored Anything. */
 	private static function read( mixed $stored ): ?self {
 		$stored   = is_array( $stored ) ? $stored : array();
 		$text     = static fn( string $name ): string => is_string( $stored[ $name ] ?? null ) ? $stored[ $name ] : '';
@@ -46,7 +45,7 @@ final class Slide {
 		$kind     = self::kind( $text( 'type' ), $text( 'mime' ), $text( 'url' ) );
 		$is_video = 'video' === $kind;
 		$url      = esc_url_raw( trim( $text( 'url' ) ), $is_video ? array( 'http', 'https' ) : array( 'http', 'https', 'data' ) );
-		// Of addresses that hold their content only a picture's.
+		// `data:` URLs are allowed for images only.
 		if ( '' === $url || '' === $kind || preg_match( '#^data:(?!image/)#i', $url ) ) {
 			return null;
 		}
@@ -56,7 +55,7 @@ final class Slide {
 			$url,
 			trim( $text( 'alt' ) ),
 			trim( $text( 'title' ) ),
-			// An element that a caption leaves open, or closes too often, would end the list.
+			// Unbalanced elements in a caption would end the list.
 			trim( InlineHtml::close( wp_kses_post( $text( 'caption' ) ) ) ),
 			$number( 'id' ),
 			$has_size ? $number( 'width' ) : 0,
@@ -65,10 +64,9 @@ final class Slide {
 	}
 
 	/**
-	 * What a file is.
-	 * @param string $type For example 'image'; the REST API calls a video a 'file'.
+	 * @param string $type For example 'image'; the REST API calls videos 'file'.
 	 * @param string $mime For example 'image/jpeg'.
-	 * @param string $url  Its address, which tells where the others do not.
+	 * @param string $url  Its extension is used if the others are unknown.
 	 * @return string 'image' or 'video'; '' for anything else.
 	 */
 	private static function kind( string $type, string $mime, string $url ): string {

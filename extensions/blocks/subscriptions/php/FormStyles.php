@@ -13,7 +13,7 @@ final class FormStyles {
 
 	private const FONT_SIZE = '16px';
 
-	/** Least, most and default of what is a number of pixels. */
+	/** Minimum, maximum and default, in pixels. */
 	private const RANGES = array(
 		'borderRadius' => array( 0, 50, 0 ),
 		'borderWeight' => array( 0, 15, 1 ),
@@ -21,10 +21,7 @@ final class FormStyles {
 		'spacing'      => array( 0, 50, 10 ),
 	);
 
-	/**
-	 * Reads a form's looks.
-	 * @param array<string, mixed> $values As Values::read() gives them.
-	 */
+	/** @param array<string, mixed> $values As from Values::read(). */
 	public function __construct( private readonly array $values ) {}
 
 	/** @return string CSS, not escaped. */
@@ -38,10 +35,7 @@ final class FormStyles {
 		);
 	}
 
-	/**
-	 * The style of the button. It has half as much room again at its sides.
-	 * @return string CSS, not escaped.
-	 */
+	/** CSS, not escaped. The horizontal padding is 1.5 times the vertical. */
 	public function button(): string {
 		$padding = $this->number( 'padding' );
 		$sides   = round( $padding * 1.5, 1 );
@@ -57,18 +51,12 @@ final class FormStyles {
 		);
 	}
 
-	/**
-	 * The room between the field and the button.
-	 * @return string CSS, not escaped.
-	 */
+	/** The gap between the field and the button, as CSS, not escaped. */
 	public function gap(): string {
 		return 'gap:' . $this->number( 'spacing' ) . 'px';
 	}
 
-	/**
-	 * What the field and the button have in common.
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> The styles of both the field and the button. */
 	private function common(): array {
 		$weight = $this->number( 'borderWeight' );
 		return array(
@@ -80,7 +68,6 @@ final class FormStyles {
 		);
 	}
 
-	/** The size of letters. */
 	private function font_size(): string {
 		foreach ( array( 'customFontSize', 'fontSize' ) as $name ) {
 			$size = $this->values[ $name ] ?? '';
@@ -97,7 +84,7 @@ final class FormStyles {
 		return self::FONT_SIZE;
 	}
 
-	/** @return string A length; '' for as wide as its text. */
+	/** A length; '' for the width of the text. */
 	private function width(): string {
 		$width = $this->values['buttonWidth'] ?? '';
 		return is_string( $width ) && preg_match( '/^\d{1,4}(?:\.\d{1,4})?(?:%|px|em|rem|vw)$/D', $width ) ? $width : '';
@@ -105,9 +92,10 @@ final class FormStyles {
 
 	/**
 	 * A gradient, or else a color.
-	 * @param string $gradient The attribute with a gradient's name.
-	 * @param string $color The one with a color's name.
-	 * @param string $custom_color The one with a color.
+	 * @param string $gradient        The attribute with a gradient's slug.
+	 * @param string $custom_gradient The attribute with a gradient.
+	 * @param string $color           The attribute with a color's slug.
+	 * @param string $custom_color    The attribute with a color.
 	 */
 	private function paint( string $gradient, string $custom_gradient, string $color, string $custom_color ): string {
 		$own = Color::gradient( $this->values[ $custom_gradient ] ?? '' );
@@ -119,10 +107,9 @@ final class FormStyles {
 	}
 
 	/**
-	 * A color. Where a name belongs, some editors have stored a value; where the theme has no such name, it
-	 * decides.
-	 * @param string $name   The attribute with a name.
-	 * @param string $custom The one with a color.
+	 * A color. Some editors stored a value instead of a slug; a slug unknown to the theme is left to the theme.
+	 * @param string $name   The attribute with a slug.
+	 * @param string $custom The attribute with a color.
 	 */
 	private function color( string $name, string $custom ): string {
 		$named = $this->values[ $name ] ?? '';
@@ -137,10 +124,7 @@ final class FormStyles {
 		return '' === $slug ? '' : "var(--wp--preset--color--$slug, revert-layer)";
 	}
 
-	/**
-	 * A number within its range.
-	 * @param string $name The attribute.
-	 */
+	/** A number within its range. */
 	private function number( string $name ): int {
 		list( $least, $most, $default ) = self::RANGES[ $name ];
 		$value                          = $this->values[ $name ] ?? null;

@@ -15,20 +15,17 @@ use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
 use Millwork\Visitors\PageOutcomes;
 
-/**
- * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
- * over where it can.
- */
+/** Prints a form that is sent to its own page, which shows a message. The script enhances it where possible. */
 final class Markup {
 
 	private const STORE = 'millwork/subscriptions';
 
-	/** The block's class, with which those of its elements begin. */
+	/** The block's class, and the prefix of its elements' classes. */
 	private const ROOT = 'wp-block-jetpack-subscriptions';
 
 	/**
-	 * @param array<string, mixed> $values As Values::read() gives them.
-	 * @param int                  $post   On which post it stands, or 0.
+	 * @param array<string, mixed> $values As from Values::read().
+	 * @param int                  $post   The post that contains it, or 0.
 	 * @return string HTML, escaped.
 	 */
 	public static function render( array $values, int $post ): string {
@@ -54,19 +51,15 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * What a feed or a mail shows: a link to the page.
-	 * @param array<string, mixed> $values As Values::read() gives them.
-	 */
+	/** @param array<string, mixed> $values As from Values::read(). */
 	public static function plain( array $values ): string {
 		$url = get_permalink();
 		return sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( $url ? $url : home_url( '/' ) ), esc_html( wp_strip_all_tags( self::text( $values, 'submitButtonText' ) ) ) );
 	}
 
 	/**
-	 * @param array<string, mixed> $values  The form's values.
-	 * @param Form                 $form    What is signed.
-	 * @param Outcome|null         $outcome What became of it, if it was sent.
+	 * @param array<string, mixed> $values
+	 * @param Outcome|null         $outcome The result, if it was sent.
 	 */
 	private static function form( array $values, Form $form, ?Outcome $outcome ): string {
 		$look  = new FormStyles( $values );
@@ -101,22 +94,19 @@ final class Markup {
 		);
 	}
 
-	/** How many are subscribed, from one on, where the owner lets pages say it. */
+	/** The number of subscribers, if there are any and the owner allows it. */
 	private static function count(): string {
 		$count = Settings::shows_count() ? Count::get() : 0;
 		/* translators: %s: a number. */
 		return $count < 1 ? '' : sprintf( '<p class="%s__count">%s</p>', self::ROOT, esc_html( sprintf( _n( 'Join %s other subscriber', 'Join %s other subscribers', $count, 'millwork' ), number_format_i18n( $count ) ) ) );
 	}
 
-	/**
-	 * Whether the button is below the field.
-	 * @param array<string, mixed> $values The form's values.
-	 */
+	/** @param array<string, mixed> $values */
 	private static function is_on_new_line( array $values ): bool {
 		return true === ( $values['buttonOnNewLine'] ?? false );
 	}
 
-	/** @param array<string, mixed> $values The form's values. */
+	/** @param array<string, mixed> $values */
 	private static function text( array $values, string $name ): string {
 		return is_string( $values[ $name ] ?? null ) ? $values[ $name ] : '';
 	}

@@ -6,12 +6,12 @@ namespace Millwork\Units\Subscriptions;
 use Millwork\Blocks\Registration;
 
 /**
- * Renders `[jetpack_subscription_form …]` where it stands by itself, in posts and widgets of any age, as the
- * block with the same settings.
+ * Renders `[jetpack_subscription_form …]` outside the block, in old posts and widgets, as a block with the same
+ * settings.
  */
 final class Shortcode {
 
-	/** Attributes of the block by those of the shortcode. */
+	/** The block's attributes by the shortcode's. */
 	private const NAMES = array(
 		'subscribe_button'                   => 'submitButtonText',
 		'submit_button_text'                 => 'submitButtonText',
@@ -30,20 +30,20 @@ final class Shortcode {
 		'submit_button_classes'              => 'submitButtonClasses',
 	);
 
-	/** Those of which one may be a gradient. */
+	/** Attributes that may contain a gradient. */
 	private const GRADIENTS = array(
 		'customEmailFieldBackgroundColor' => 'customEmailFieldGradient',
 		'customButtonBackgroundColor'     => 'customButtonGradient',
 	);
 
-	/** Whether one stands in another. */
+	/** The block's boolean attributes by the shortcode's. */
 	private const FLAGS = array(
 		'show_subscribers_total' => 'showSubscribersTotal',
 		'button_on_newline'      => 'buttonOnNewLine',
 	);
 
 	/**
-	 * @param mixed $given What stands in it; '' for nothing.
+	 * @param mixed $given The shortcode's attributes; '' for none.
 	 * @return string HTML, escaped.
 	 */
 	public static function render( mixed $given ): string {

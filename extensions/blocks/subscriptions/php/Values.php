@@ -6,8 +6,8 @@ namespace Millwork\Units\Subscriptions;
 use Millwork\Features\Newsletter\SignUp\FormParts;
 
 /**
- * Reads a stored form of any age. Posts hold only what differs from the defaults of their time: which those
- * are shows in the shortcode that they hold beside the attributes. The twin of deprecated.tsx.
+ * Reads a stored form from any version. Posts contain only attributes that differ from the defaults of their time; the
+ * shortcode stored with the attributes shows which those were. deprecated.tsx does the same in the editor.
  */
 final class Values {
 
@@ -20,9 +20,9 @@ final class Values {
 	);
 
 	/**
-	 * @param array<string, mixed> $stored The attributes that the post holds.
-	 * @param string               $markup The markup that it holds.
-	 * @return array<string, mixed> As an author stores them today, defaults left out, but for the texts.
+	 * @param array<string, mixed> $stored The stored attributes.
+	 * @param string               $markup The stored markup.
+	 * @return array<string, mixed> Current attributes without defaults, except for the texts.
 	 */
 	public static function read( array $stored, string $markup ): array {
 		$version = self::version( trim( $markup ) );
@@ -59,10 +59,7 @@ final class Values {
 		return $stored;
 	}
 
-	/**
-	 * Which version has stored a form.
-	 * @return int From 1; 0 for what editors store since 2022.
-	 */
+	/** The version that stored a form, from 1; 0 for current posts (since 2022). */
 	private static function version( string $markup ): int {
 		if ( ! str_contains( $markup, '[jetpack_subscription_form' ) || str_contains( $markup, 'success_message=' ) ) {
 			return 0;

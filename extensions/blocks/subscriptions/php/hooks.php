@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
-// After a plugin that has the shortcode, where it is active.
+// Only if no other plugin has registered the shortcode.
 add_action(
 	'init',
 	static function (): void {

@@ -7,47 +7,38 @@ use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Lightbox as Enlarged;
 
 /**
- * Makes saved rows ready for visitors: the site's own files instead of a proxy's, columns of one
- * height, captions. A gallery has many pictures, so the markup is read with two patterns and not with
- * the tag processor, which takes ten times as long; what they do not know stays as it is saved.
+ * Prepares saved rows for visitors: the site's own files instead of a proxy's, columns of equal height, captions.
+ * Galleries have many images, so this uses two patterns instead of the tag processor, which takes ten times as long;
+ * markup that doesn't match stays as saved.
  */
 final class Gallery {
 
-	/** An element's attributes: a '>' in quotes does not end it. */
+	/** An element's attributes. A '>' in quotes does not end them. */
 	private const REST = '((?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+)>';
 
 	private const PARTS = '~<div class="tiled-gallery__(row|col)\b|<(img)\b' . self::REST . '~';
 
 	private const TOKENS = '~<div class="tiled-gallery__(?:(row)|(col))\b[^>]*+>|<(?:(img)|(a))\b' . self::REST . '|(<figcaption\b)|(?:</figure>)~';
 
-	/** Text with nothing in it that could be more: most captions, which need not be read by WordPress's filter. */
+	/** Simple text, as in most captions, which doesn't need WordPress's slow filter. */
 	private const SIMPLE = '~\A(?:[^<&]++|</?(?:em|strong|s|sub|sup|code)>|&(?:amp|lt|gt|nbsp);)*+\z~';
 
-	/** The block's own class. */
 	private const ROOT = 'wp-block-jetpack-tiled-gallery';
 
-	/** The styles that are not the mosaic. */
+	/** The styles other than the mosaic. */
 	private const STYLES = array( 'circle', 'square', 'columns' );
 
-	/** As 'rectangular'. */
 	private string $style = 'rectangular';
 
-	/** How wide the gallery is. */
 	private GalleryWidth $room;
 
-	/**
-	 * What is known of the pictures, in their order.
-	 * @var list<Picture>
-	 */
+	/** @var list<Picture> The images in order. */
 	private array $pictures = array();
 
-	/**
-	 * For each row its columns, and for each of these its pictures' ratios.
-	 * @var list<list<list<float>>>
-	 */
+	/** @var list<list<list<float>>> The ratios of the images by row and column. */
 	private array $rows = array();
 
-	/** @param array<string, mixed> $attributes The block's attributes, of any age. */
+	/** @param array<string, mixed> $attributes From any version of the block. */
 	public function __construct( private array $attributes ) {
 		$name = $attributes['className'] ?? '';
 		foreach ( is_string( $name ) ? self::STYLES : array() as $style ) {
@@ -60,21 +51,21 @@ final class Gallery {
 
 	/**
 	 * The gallery for a page.
-	 * @param string $html The saved markup.
-	 * @return string Nothing without a picture.
+	 * @param string $html Saved markup.
+	 * @return string '' without images.
 	 */
 	public function finish( string $html ): string {
 		return $this->read( $html ) ? $this->write( $this->open( $this->regroup( $html ) ), false ) : '';
 	}
 
 	/**
-	 * The pictures one below the other, for a feed or an email.
-	 * @param string $html The saved markup.
-	 * @return string Nothing without a picture.
+	 * The images one below the other, for a feed or an email.
+	 * @param string $html Saved markup.
+	 * @return string '' without images.
 	 */
 	public function plain( string $html ): string {
 		$figures = array();
-		// A caption may be long, and a figure without an end: a pattern for both would give up, or go on for long.
+		// A pattern for a whole figure would fail or be slow with long captions and unclosed figures.
 		$parts = $this->read( $html ) ? explode( '</figure>', $this->write( $html, true ) ) : array();
 		foreach ( array_slice( $parts, 0, -1 ) as $part ) {
 			$start = strpos( $part, '<figure' );
@@ -86,9 +77,9 @@ final class Gallery {
 	}
 
 	/**
-	 * Reads the pictures and the rows.
-	 * @param string $html The saved markup.
-	 * @return bool Whether there is a picture.
+	 * Reads the images and the rows.
+	 * @param string $html Saved markup.
+	 * @return bool Whether there is an image.
 	 */
 	private function read( string $html ): bool {
 		preg_match_all( self::PARTS, $html, $parts, PREG_SET_ORDER );
@@ -113,9 +104,8 @@ final class Gallery {
 	}
 
 	/**
-	 * Lays the gallery out again if the editor did not know the sizes of its pictures and assumed squares: their sizes
-	 * are not stored, and the rows are those of squares.
-	 * @param string $html The saved markup.
+	 * Rearranges the gallery if the editor did not know the images' sizes and assumed squares.
+	 * @param string $html Saved markup.
 	 */
 	private function regroup( string $html ): string {
 		$is_found = array_column( $this->pictures, 'is_found' );
@@ -144,9 +134,9 @@ final class Gallery {
 	}
 
 	/**
-	 * The rows that the editor makes for pictures.
-	 * @param list<float> $ratios Width by height of each.
-	 * @return list<list<int>> For each row the numbers of pictures in its columns.
+	 * The same rows as in the editor.
+	 * @param list<float> $ratios Width divided by height of each image.
+	 * @return list<list<int>> For each row the numbers of images in its columns.
 	 */
 	private function lay_out( array $ratios ): array {
 		return 'columns' === $this->style
@@ -155,7 +145,7 @@ final class Gallery {
 	}
 
 	/**
-	 * Reads at once from the library what Picture asks it for one by one.
+	 * Loads everything that Picture needs from the media library in one query.
 	 * @param string[] $images The images' attributes.
 	 */
 	private static function prime( array $images ): void {
@@ -171,9 +161,9 @@ final class Gallery {
 	}
 
 	/**
-	 * Gives the block's own element its style, where the saved markup has it further in or not at all, the
-	 * gap and the corners.
-	 * @param string $html The saved markup.
+	 * Adds gap, corners and style to the block's element. Saved markup may have the style on an inner element, or not
+	 * at all.
+	 * @param string $html Saved markup.
 	 */
 	private function open( string $html ): string {
 		$end = strpos( $html, '>' );
@@ -193,22 +183,13 @@ final class Gallery {
 		return $tag . substr( $html, $end );
 	}
 
-	/**
-	 * A number among the attributes, which may be anything.
-	 * @param string $name  The attribute.
-	 * @param int    $usual Its default.
-	 * @param int    $most  Its most; the least is 0.
-	 */
+	/** Reads a numeric attribute from 0 to $most, with a default. */
 	private function number( string $name, int $usual, int $most ): int {
 		$value = $this->attributes[ $name ] ?? $usual;
 		return is_numeric( $value ) ? (int) max( 0, min( $most, $value ) ) : $usual;
 	}
 
-	/**
-	 * Writes the columns' widths, the pictures and the captions.
-	 * @param string $html     The markup.
-	 * @param bool   $is_plain Whether it goes where there are no styles.
-	 */
+	/** @param bool $is_plain Whether the output has no styles. */
 	private function write( string $html, bool $is_plain ): string {
 		$is_even  = 'circle' === $this->style || 'square' === $this->style;
 		$captions = $this->attributes['captions'] ?? null;
@@ -245,10 +226,7 @@ final class Gallery {
 		);
 	}
 
-	/**
-	 * The start of a picture's link. One whose picture says nothing to a screen reader gets a name.
-	 * @param int    $image      The picture's place.
-	 */
+	/** The start tag of an image's link, with a label if the image has no alternative text. */
 	private function link( string $attributes, int $image ): string {
 		if ( str_contains( $attributes, '.wp.com/' ) ) {
 			$attributes = (string) preg_replace_callback( '/(?<= href=")[^"]*/', static fn( array $found ): string => Picture::own( $found[0] ), $attributes );
@@ -259,7 +237,7 @@ final class Gallery {
 		return "<a$attributes>";
 	}
 
-	/** @param mixed $text HTML, as it is stored. */
+	/** @param mixed $text HTML, as stored. */
 	private static function caption( $text ): string {
 		if ( ! is_string( $text ) || '' === trim( $text ) ) {
 			return '';

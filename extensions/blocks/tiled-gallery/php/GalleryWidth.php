@@ -3,34 +3,25 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
-/**
- * Tells browsers how wide a picture will be, before they have the page's styles: by that they choose one
- * of its files.
- */
+/** Tells browsers how wide an image will be before styles load, so that they can select a file. */
 final class GalleryWidth {
 
-	/** What a theme that says nothing is taken to have, in pixels. */
+	/** Default widths in pixels, for themes without any. */
 	private const WIDTHS = array( 'content' => 800, 'wide' => 1200 );
 
-	/**
-	 * The theme's widths, once they are looked up.
-	 * @var array<string, int>|null
-	 */
+	/** @var array<string, int>|null The theme's widths, cached. */
 	private static ?array $widths = null;
 
 	/** Pixels; 0 for the whole window. */
 	private int $width;
 
-	/** @param mixed $align As 'wide', as it is stored. */
+	/** @param mixed $align As stored, for example 'wide'. */
 	public function __construct( $align ) {
 		self::$widths ??= self::look_up();
 		$this->width    = 'full' === $align ? 0 : self::$widths[ 'wide' === $align ? 'wide' : 'content' ];
 	}
 
-	/**
-	 * The value of an image's `sizes`.
-	 * @param float $share How much of the gallery's width it has, 0 to 1.
-	 */
+	/** @param float $share The image's share of the gallery's width, 0 to 1. */
 	public function sizes( float $share ): string {
 		$percent = ceil( $share * 100 );
 		return 0 === $this->width ? "{$percent}vw" : "(max-width:{$this->width}px) {$percent}vw," . ceil( $share * $this->width ) . 'px';

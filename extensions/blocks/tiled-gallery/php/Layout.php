@@ -4,18 +4,17 @@ declare( strict_types=1 );
 namespace Millwork\Units\TiledGallery;
 
 /**
- * Arranges pictures in rows and columns. The editor lays a gallery out and stores
- * its rows (layout/patterns.ts, layout/columns.ts); the page does it again where the editor did not know
- * how large the pictures are. Both pass test/layout.json.
+ * Arranges images in rows and columns. The editor does the same and stores the rows (layout/patterns.ts,
+ * layout/columns.ts); the page repeats it only if the editor did not know the images' sizes. Both pass
+ * test/layout.json.
  */
 final class Layout {
 
-	/** The most columns that a gallery has. */
 	private const MAX_COLUMNS = 20;
 
 	/**
-	 * Rows for pictures of certain shapes: P is higher than wide, L at least as wide as high. Each with the
-	 * pictures in its columns, and how many pictures a gallery has at least.
+	 * Rows by the shapes of their images: P is portrait, L is landscape or square. Each has the number of images per
+	 * column, and how many images the gallery must have.
 	 */
 	private const PATTERNS = array(
 		array( array( 3, 1, 3 ), 'LLLPLLL', 15 ),
@@ -29,20 +28,20 @@ final class Layout {
 		array( array( 2, 1 ), 'LLL', 5 ),
 	);
 
-	/** A pattern is not repeated in this many rows. */
+	/** A pattern is not repeated within this many rows. */
 	private const PAUSE = 3;
 
-	/** From here on a picture has a row of its own. */
+	/** The lowest ratio of an image that gets its own row. */
 	private const PANORAMIC = 2.0;
 
-	/** How much wider than high a row of single pictures is, and how many are in it at most. */
+	/** The ratio of a row of single images, and the most images in it. */
 	private const ROW      = array( 3.2, 4 );
 	private const WIDE_ROW = array( 4.4, 5 );
 
 	/**
-	 * @param list<float> $ratios  Width by height of each picture.
+	 * @param list<float> $ratios  Width divided by height of each image.
 	 * @param bool        $is_wide Whether the gallery is wider than the text.
-	 * @return list<list<int>> For each row the numbers of pictures in its columns.
+	 * @return list<list<int>> For each row the numbers of images in its columns.
 	 */
 	public static function mosaic( array $ratios, bool $is_wide ): array {
 		$rows = array();
@@ -56,9 +55,9 @@ final class Layout {
 	}
 
 	/**
-	 * Columns of about the same height: the first one is filled, then the second.
-	 * @param list<float> $ratios  Width by height of each picture.
-	 * @param mixed       $columns How many columns were chosen, as it is stored.
+	 * Columns of similar height, filled one after the other.
+	 * @param list<float> $ratios  Width divided by height of each image.
+	 * @param mixed       $columns The stored number of columns.
 	 * @return list<list<int>> One row.
 	 */
 	public static function columns( array $ratios, $columns ): array {
@@ -68,7 +67,7 @@ final class Layout {
 		}
 		$chosen = is_int( $columns ) || is_float( $columns ) ? (int) round( $columns ) : 0;
 		$count  = max( 1, min( self::MAX_COLUMNS, $pictures, 0 === $chosen ? 3 : $chosen ) );
-		// Where each picture ends, if all were one below the other at width 1.
+		// Where each image would end in a single column of width 1.
 		$ends = array();
 		$end  = 0.0;
 		foreach ( $ratios as $ratio ) {
@@ -79,7 +78,7 @@ final class Layout {
 		$row    = array();
 		$start  = 0;
 		for ( $column = 1; $column < $count; $column++ ) {
-			// Each column to come needs one picture.
+			// Leave one image for each remaining column.
 			$last = $pictures - ( $count - $column );
 			$end  = $start + 1;
 			while ( $end < $last && abs( $ends[ $end ] - $column * $height ) < abs( $ends[ $end - 1 ] - $column * $height ) ) {
@@ -94,8 +93,8 @@ final class Layout {
 
 	/**
 	 * The next row of a mosaic.
-	 * @param list<float>     $left    The pictures that have none yet.
-	 * @param int             $count   How many pictures there are.
+	 * @param list<float>     $left    The remaining images.
+	 * @param int             $count   The number of all images.
 	 * @param list<list<int>> $before  The rows before.
 	 * @param bool            $is_wide Whether the gallery is wider than the text.
 	 * @return list<int>
@@ -109,10 +108,10 @@ final class Layout {
 		$kinds    = implode( '', array_map( static fn( float $ratio ): string => $ratio < 1 ? 'P' : 'L', $left ) );
 		foreach ( self::PATTERNS as list( $shape, $images, $least ) ) {
 			if ( $count >= $least && str_starts_with( $kinds, $images )
-				// One picture alone below a row with three or more looks forgotten.
+				// A single image below a row of three or more looks forgotten.
 				&& count( $left ) !== strlen( $images ) + 1
 				&& ! in_array( $shape, $recent, true )
-				// Two stacked rows in a row look like one.
+				// Two stacked rows in succession look like one.
 				&& ( 'LLL' !== $images || $previous <= 1 ) ) {
 				return $shape;
 			}
@@ -121,8 +120,8 @@ final class Layout {
 	}
 
 	/**
-	 * A row of single pictures, as many as come nearest to its ratio.
-	 * @param list<float>       $left  The pictures that have no row yet.
+	 * A row of single images, as many as come closest to its ratio.
+	 * @param list<float>       $left  The remaining images.
 	 * @param array{float, int} $limit The row's ratio and length.
 	 * @return list<int>
 	 */

@@ -8,35 +8,29 @@ use Millwork\Rendering\ViewScript;
 use WP_Block;
 
 /**
- * WordPress's own lightbox, which its image block has, where it serves: that has no captions, and before
- * 7.1 no way to the next picture. There a script of ours opens the pictures. Without scripts a link does.
+ * The lightbox of WordPress's Image block, where it works: it has no captions, and before 7.1 no way to the next image.
+ * In these cases our own script opens the images. Without scripts, links do.
  */
 final class Lightbox {
 
-	/** The first WordPress whose lightbox goes from one picture of a gallery to the next. */
+	/** The first WordPress version whose lightbox can move between the images of a gallery. */
 	private const SINCE = '7.1';
 
-	/** What WordPress's image block makes of a figure. */
+	/** WordPress's function that adds the lightbox to a figure. */
 	private const ENLARGE = 'block_core_image_render_lightbox';
 
-	/** The name of our script's store. */
+	/** The script's store. */
 	private const STORE = 'millwork/tiled-gallery';
 
-	/** A linked picture with its figure, as Gallery writes it. */
+	/** A linked image with its figure, as written by Gallery. */
 	private const LINKED = '~(<figure class="tiled-gallery__item[^>]*>)<a href="([^"]*)"[^>]*>(<img\b(?:[^>"]++|"[^"]*+")*+>)</a>~';
 
-	/**
-	 * Whether the author wants one.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 */
+	/** @param array<string, mixed> $attributes From any version of the block. */
 	public static function is_wanted( array $attributes ): bool {
 		return true === ( $attributes['lightbox'] ?? false ) && 'media' === ( $attributes['linkTo'] ?? '' );
 	}
 
-	/**
-	 * Gives the linked pictures of a gallery a lightbox.
-	 * @param string   $html  The gallery.
-	 */
+	/** Adds a lightbox to the linked images. */
 	public static function add( string $html, WP_Block $block ): string {
 		if ( ! preg_match( self::LINKED, $html ) ) {
 			return $html;
@@ -45,19 +39,13 @@ final class Lightbox {
 		return $has_one && ! str_contains( $html, '<figcaption' ) ? self::add_own( $html, $block ) : self::add_ours( $html );
 	}
 
-	/**
-	 * Leaves the links to our script.
-	 * @param string $html The gallery.
-	 */
+	/** Leaves the links to our script. */
 	private static function add_ours( string $html ): string {
 		Enlarged::configure( self::STORE );
 		return (string) preg_replace( '/^(\s*<div\b)/', '$1 data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.watch"', $html );
 	}
 
-	/**
-	 * Gives every linked picture of a gallery WordPress's lightbox in place of its link.
-	 * @param string   $html  The gallery.
-	 */
+	/** Replaces each linked image's link by WordPress's lightbox. */
 	private static function add_own( string $html, WP_Block $block ): string {
 		$instance          = clone $block;
 		$gallery           = uniqid();
@@ -66,7 +54,7 @@ final class Lightbox {
 		$place             = 0;
 		wp_enqueue_script_module( '@wordpress/block-library/image/view' );
 		wp_enqueue_style( 'wp-block-image' );
-		// By this the lightbox knows which pictures come before and after one.
+		// The lightbox uses this to find the previous and next image.
 		$html = (string) preg_replace( '/^(\s*<div\b)/', "\$1 data-wp-interactive=\"core/gallery\" data-wp-context='{\"galleryId\":\"$gallery\"}'", $html );
 		return (string) preg_replace_callback(
 			self::LINKED,
@@ -84,10 +72,9 @@ final class Lightbox {
 	}
 
 	/**
-	 * What the lightbox knows of a picture: its place, and how large its file is.
+	 * An image's position and file size, for the lightbox.
 	 * @param int    $place From 0.
-	 * @param int    $total How many there are.
-	 * @param string $image The picture's element.
+	 * @param string $image The image's element.
 	 * @return array<string, int|string>
 	 */
 	private static function place( int $place, int $total, string $image ): array {

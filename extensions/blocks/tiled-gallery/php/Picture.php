@@ -5,31 +5,27 @@ namespace Millwork\Units\TiledGallery;
 
 use Millwork\Media\ImageProxy;
 
-/**
- * What a saved image element says, and the element for the page. Values are HTML, as they stand between
- * double quotes.
- */
+/** A saved image element and its markup for the page. Values are HTML, as inside double quotes. */
 final class Picture {
 
-	/** Width by height; 1 if unknown. */
+	/** Width divided by height; 1 if unknown. */
 	public float $ratio = 1.0;
 
-	/** Whether the size is not stored, but was found in the library. */
+	/** Whether the size is not stored, but was found in the media library. */
 	public bool $is_found = false;
 
-	/** The alternative text. */
 	public string $alt;
 
-	/** Responsive files are made in these widths, where the site has an image proxy. */
+	/** Widths of responsive files, if the site has an image proxy. */
 	private const STEP     = 300;
 	private const NARROW   = 600;
 	private const WIDE     = 2000;
 	private const ABSOLUTE = '~^(?:https?://|/)~i';
 
-	/** The address of the file. */
+	/** The file's URL. */
 	private string $src;
 
-	/** The attachment; 0 for a foreign picture. */
+	/** The attachment; 0 for an image from elsewhere. */
 	private int $id;
 
 	/** Pixels; 0 if unknown. */
@@ -38,10 +34,10 @@ final class Picture {
 	/** Pixels; 0 if unknown. */
 	private int $height;
 
-	/** @param string $attributes Its attributes, as they are saved. */
+	/** @param string $attributes As saved. */
 	public function __construct( string $attributes ) {
 		$values = array();
-		// Every name, so that nothing within a value is taken for an attribute.
+		// Match every attribute, so that nothing inside a value is mistaken for one.
 		preg_match_all( '~\s([^\s="\'>/]++)\s*=\s*(?:"([^"]*)"|\'([^\']*)\')~', $attributes, $found, PREG_SET_ORDER );
 		foreach ( $found as $match ) {
 			$values[ strtolower( $match[1] ) ] ??= isset( $match[3] ) ? str_replace( '"', '&quot;', $match[3] ) : $match[2] ?? '';
@@ -61,8 +57,8 @@ final class Picture {
 	}
 
 	/**
-	 * @param string|null $sizes   How wide it will be, for browsers; nothing where there are no styles.
-	 * @param bool        $is_even Whether its shape is the style's, as a square's.
+	 * @param string|null $sizes   The `sizes` attribute; null if the output has no styles.
+	 * @param bool        $is_even Whether the style sets the shape, for example a square.
 	 */
 	public function html( ?string $sizes, bool $is_even ): string {
 		$size = $this->width && $this->height ? ' width="' . $this->width . '" height="' . $this->height . '"' : '';
@@ -73,15 +69,15 @@ final class Picture {
 		if ( '' !== $more || 0 !== $this->id ) {
 			$more .= " sizes=\"$sizes\"";
 		}
-		// By the class WordPress finds the file's other sizes.
+		// WordPress finds the file's other sizes by this class.
 		return '<img' . ( 0 === $this->id ? '' : ' class="wp-image-' . $this->id . '"' ) . " src=\"{$this->src}\" alt=\"{$this->alt}\"$size$more"
 			. ( $is_even ? '' : ' style="aspect-ratio:' . round( $this->ratio, 5 ) . '"' ) . '>';
 	}
 
 	/**
-	 * The site's own file behind an address of the image proxy that old posts were saved with.
+	 * The site's own file behind the image proxy's URL in old posts.
 	 * @param string $url HTML.
-	 * @return string HTML: the file, or the address as it is.
+	 * @return string HTML: the file, or the unchanged URL.
 	 */
 	public static function own( string $url ): string {
 		if ( ! str_contains( $url, '.wp.com/' ) || ! preg_match( '~^https?://i\d\.wp\.com/([a-z0-9][a-z0-9.-]*(?::\d+)?/[^?#]+)(\?.*)?$~i', $url, $found ) ) {
@@ -90,11 +86,7 @@ final class Picture {
 		return esc_url( ( preg_match( '/[?&;]ssl=1/', $found[2] ?? '' ) ? 'https://' : 'http://' ) . $found[1] );
 	}
 
-	/**
-	 * The files of other widths that the site's image proxy makes. WordPress adds its own where there is
-	 * none.
-	 * @return string An attribute.
-	 */
+	/** A `srcset` with other widths from the site's image proxy. Without a proxy, WordPress adds its own. */
 	private function files(): string {
 		$proxy = 0 === $this->width ? '' : ImageProxy::address();
 		if ( '' === $proxy ) {
@@ -112,14 +104,14 @@ final class Picture {
 		return $files ? ' srcset="' . implode( ', ', $files ) . '"' : '';
 	}
 
-	/** Asks the library how large the file is. */
+	/** Reads the file's size from the media library. */
 	private function look_up(): void {
 		$meta = wp_get_attachment_metadata( $this->id );
-		// Stored posts of another site have numbers that mean other pictures here.
+		// In posts copied from another site, the ids mean other images here.
 		if ( ! is_array( $meta ) || ! isset( $meta['file'], $meta['width'], $meta['height'] ) ) {
 			return;
 		}
-		// Of a file that WordPress has made smaller, a post may show the one that was uploaded.
+		// If WordPress has scaled a file down, a post may show the original upload.
 		foreach ( array( $meta['file'], $meta['original_image'] ?? '' ) as $file ) {
 			if ( '' !== $file && str_contains( $this->src, wp_basename( (string) $file ) ) ) {
 				$this->width    = absint( $meta['width'] );
@@ -129,11 +121,7 @@ final class Picture {
 		}
 	}
 
-	/**
-	 * A whole number above 0.
-	 * @param string $text What was saved.
-	 * @return int 0 if it is none.
-	 */
+	/** A positive integer; 0 if it is none. */
 	private static function number( string $text ): int {
 		return ctype_digit( $text ) && strlen( $text ) < 10 ? (int) $text : 0;
 	}

@@ -3,10 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
-/**
- * Puts the pictures of a saved gallery into other rows and columns. It changes nothing of the pictures, and
- * nothing at all where there is more between them than rows and columns.
- */
+/** Rearranges a gallery's images in other rows and columns. Changes nothing if there is anything else between them. */
 final class Regrouping {
 
 	private const ROW    = '<div class="tiled-gallery__row">';
@@ -15,10 +12,9 @@ final class Regrouping {
 	private const COL    = '<div class="tiled-gallery__col\b[^>]*+>';
 
 	/**
-	 * The markup with other rows.
-	 * @param string          $html   The saved markup.
-	 * @param list<list<int>> $shapes For each row the numbers of pictures in its columns.
-	 * @return string|null Nothing where the markup is not as the editor saves it.
+	 * @param string          $html   Saved markup.
+	 * @param list<list<int>> $shapes For each row the numbers of images in its columns.
+	 * @return string|null Null if the markup is not as saved by the editor.
 	 */
 	public static function apply( string $html, array $shapes ): ?string {
 		$parts = explode( '</figure>', $html );

@@ -4,34 +4,30 @@ declare( strict_types=1 );
 namespace Millwork\Units\TiledGallery;
 
 /**
- * Makes all columns of a row equally high, whatever the gap is and however wide the row: each is a share
- * of the row and a number of gaps. A column of width w, whose pictures have the ratios r, is as high as w
- * times the sum of 1 / r, and one gap more for each picture below the first. The editor does the same
- * (layout/widths.ts); both pass test/widths.json.
+ * Makes all columns of a row equally high, at any gap and width: the width of a column is a share of the row plus a
+ * number of gaps. The height of a column of width w, whose images have the ratios r, is w times the sum of 1 / r, plus
+ * one gap for each image below the first. The editor does the same (layout/widths.ts); both pass test/widths.json.
  */
 final class Row {
 
-	/** The share of the row that the column has which next() gave last, 0 to 1. */
+	/** The share of the row of the column that next() returned last, 0 to 1. */
 	public float $share = 1.0;
 
-	/** The column that next() gives. */
+	/** The column that next() returns. */
 	private int $column = 0;
 
-	/**
-	 * How high each column is, at width 1 and without gaps.
-	 * @var list<float>
-	 */
+	/** @var list<float> The height of each column at width 1 and without gaps. */
 	private array $heights = array();
 
 	/** The sum of all columns' widths at height 1. */
 	private float $whole = 0.0;
 
-	/** How many gaps there are beside what each column needs. */
+	/** How many gaps remain beyond those inside the columns. */
 	private float $gaps = 0.0;
 
 	/**
-	 * @param list<list<float>> $columns For each column the ratios of its pictures, width by height.
-	 * @param bool              $is_even Whether all columns are equally wide, as with squares.
+	 * @param list<list<float>> $columns The ratios of each column's images, width divided by height.
+	 * @param bool              $is_even Whether all columns are equally wide, for example squares.
 	 */
 	public function __construct( private array $columns, bool $is_even ) {
 		if ( $is_even ) {
@@ -44,7 +40,7 @@ final class Row {
 				$height += 1 / $ratio;
 			}
 			if ( 0.0 === $height ) {
-				// An empty column: as wide as its neighbours, as it is saved.
+				// An empty column is as wide as its neighbors, as saved.
 				$this->heights = array();
 				return;
 			}
@@ -55,10 +51,7 @@ final class Row {
 		$this->gaps -= count( $columns ) - 1;
 	}
 
-	/**
-	 * The width of the next column.
-	 * @return string|null CSS; nothing where it needs none.
-	 */
+	/** The CSS width of the next column; null if it needs none. */
 	public function next(): ?string {
 		$column = $this->column++;
 		if ( ! isset( $this->heights[ $column ] ) ) {
@@ -66,14 +59,14 @@ final class Row {
 		}
 		list( $share, $gaps ) = $this->width( $column );
 		$this->share          = $share / 100;
-		// A row of one picture is as wide as it is.
+		// A single column needs no width.
 		return 1 === count( $this->columns ) ? null : "flex-basis:calc({$share}% + {$gaps}*var(--millwork-tile-gap))";
 	}
 
 	/**
 	 * The width of a column.
-	 * @param int $column Its place.
-	 * @return array{float, float} Percent of the row, and gaps to add; these are mostly below 0.
+	 * @param int $column Its index.
+	 * @return array{float, float} Percent of the row, and gaps to add, mostly negative.
 	 */
 	public function width( int $column ): array {
 		$height = $this->heights[ $column ];

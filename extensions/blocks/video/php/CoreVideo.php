@@ -7,27 +7,23 @@ use Millwork\Blocks\Assets;
 use Millwork\Blocks\OurBlocks;
 use Millwork\Blocks\Registration;
 
-/**
- * Renders WordPress Video blocks with more than WordPress's own features: hosted videos, which have no video element,
- * and players with colors.
- */
+/** Extends WordPress's Video block: renders hosted videos, which have no video element, and adds player colors. */
 final class CoreVideo {
 
-	/** The block that hosted videos are rendered with, and that has style and script. */
+	/** The block that renders hosted videos and has the style and script. */
 	private const BLOCK = 'videopress/video';
 
-	/** Classes that mark a saved figure as an embed, which it no longer contains. */
+	/** Embed classes on a saved figure, which no longer contains an embed. */
 	private const EMBED_CLASSES = '/^(?:wp-block-embed.*|is-type-video|is-provider-videopress|wp-embed-aspect-.*|wp-has-aspect-ratio|align(?:left|right|center|wide|full))$/';
 
 	/**
-	 * @param string               $html  What WordPress made of it.
-	 * @param array<string, mixed> $block The block as parsed.
-	 * @return string HTML.
+	 * @param string               $html  As rendered by WordPress.
+	 * @param array<string, mixed> $block Parsed.
 	 */
 	public static function render( string $html, array $block ): string {
 		Registration::register_late();
 		if ( ! isset( OurBlocks::all()[ self::BLOCK ] ) ) {
-			// Who has that block shows hosted videos, too.
+			// The plugin that registers that block renders hosted videos itself.
 			return $html;
 		}
 		$attributes = (array) $block['attrs'];
@@ -45,9 +41,9 @@ final class CoreVideo {
 	}
 
 	/**
-	 * Renders a hosted video, with the caption and the classes that were saved.
-	 * @param string               $html       What was saved.
-	 * @param array<string, mixed> $attributes The block's attributes.
+	 * Renders a hosted video with its saved caption and classes.
+	 * @param string               $html Saved markup.
+	 * @param array<string, mixed> $attributes
 	 */
 	private static function hosted( string $html, array $attributes ): string {
 		$tags    = new \WP_HTML_Tag_Processor( $html );
@@ -61,7 +57,7 @@ final class CoreVideo {
 		}
 		$attributes['videoPressClassNames'] = implode( ' ', $classes );
 		$attributes['className']            = implode( ' ', array_unique( (array) preg_grep( self::EMBED_CLASSES, $classes, PREG_GREP_INVERT ) ) );
-		// The caption stands in the markup; an attribute of that name is nothing that an editor saved.
+		// The caption is in the markup; no editor stores this attribute.
 		unset( $attributes['caption'] );
 		return Registration::render(
 			array(
@@ -74,7 +70,6 @@ final class CoreVideo {
 		);
 	}
 
-	/** Adds style and script to the page. */
 	private static function enqueue(): void {
 		$metadata = OurBlocks::metadata( self::BLOCK );
 		Assets::register_style( $metadata );

@@ -9,7 +9,7 @@ use Millwork\Rendering\ViewScript;
 use WP_HTML_Tag_Processor;
 
 /**
- * Adds the author's colors to a local video: a script creates a control bar from them. Without scripts the browser's
+ * Adds the author's colors to a local video: a script creates a control bar from them. Without scripts, the browser's
  * own controls are shown.
  */
 final class PlayerColors {
@@ -17,7 +17,7 @@ final class PlayerColors {
 	/** The script's store. */
 	public const STORE = 'millwork/video';
 
-	/** The control bar's colors by attribute: the whole bar, the loaded part, the played part. */
+	/** Colors by attribute: the whole bar, the loaded part, the played part. */
 	private const COLORS = array(
 		'seekbarColor'        => '--millwork-video-main',
 		'seekbarLoadingColor' => '--millwork-video-loaded',
@@ -25,15 +25,15 @@ final class PlayerColors {
 	);
 
 	/**
-	 * Adds to a figure what style and script need, if the author chose a color.
-	 * @param string               $html       A figure with a video.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @return string The same, where no color is one.
+	 * Prepares a figure for the style and script, if the author selected a color.
+	 * @param string               $html A figure with a video.
+	 * @param array<string, mixed> $attributes
+	 * @return string Unchanged if no color is valid.
 	 */
 	public static function put_on( string $html, array $attributes ): string {
 		$styles = array();
 		foreach ( self::COLORS as $attribute => $property ) {
-			// An older editor stored colors without their sign.
+			// An older editor stored colors without `#`.
 			$value = $attributes[ $attribute ] ?? '';
 			$color = Color::solid( is_string( $value ) && preg_match( '/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/iD', $value ) ? "#$value" : $value );
 			if ( '' !== $color ) {

@@ -8,16 +8,12 @@ use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * The audience that a video in the media library is for. It is stored in the attachment's metadata, where other plugins
- * store it too.
- */
+/** The age rating of a video, stored in the attachment's metadata where other plugins store it too. */
 final class Rating {
 
-	/** What a rating may be. */
 	public const VALUES = array( 'G', 'PG-13', 'R-17', 'X-18' );
 
-	/** Registers the field `jetpack_videopress` of media: what is known of a video. */
+	/** Registers the media field `jetpack_videopress`. */
 	public static function register_field(): void {
 		Fields::register( 'video', array( 'attachment' ), 'jetpack_videopress', self::field_schema(), array( self::class, 'read' ) );
 	}
@@ -34,10 +30,7 @@ final class Rating {
 		);
 	}
 
-	/**
-	 * What is known of a video.
-	 * @return array{guid: string, rating: string}
-	 */
+	/** @return array{guid: string, rating: string} */
 	public static function read( int $attachment ): array {
 		$rating = SiteFile::record( $attachment )['rating'] ?? '';
 		return array(
@@ -47,8 +40,8 @@ final class Rating {
 	}
 
 	/**
-	 * Answers the route. What is no rating changes nothing.
-	 * @param WP_REST_Request<array{id: int, rating: string}> $request The request.
+	 * Invalid ratings change nothing.
+	 * @param WP_REST_Request<array{id: int, rating: string}> $request
 	 * @return array{id: int, rating: string}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ): array|WP_Error {
@@ -66,10 +59,7 @@ final class Rating {
 		return array( 'id' => $id, 'rating' => self::read( $id )['rating'] );
 	}
 
-	/**
-	 * What the route takes.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return array(
 			'id'     => array(
@@ -86,10 +76,7 @@ final class Rating {
 		);
 	}
 
-	/**
-	 * The schema of the route's answer.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'videopress-meta',

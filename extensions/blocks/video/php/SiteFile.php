@@ -4,18 +4,18 @@ declare( strict_types=1 );
 namespace Millwork\Units\Video;
 
 /**
- * Finds out which file of the media library is a hosted video: where a site kept or took back its own,
- * visitors get that one and the service is asked nothing.
+ * Finds the media library's file of a hosted video. If this site has the file, visitors get it and the service isn't
+ * contacted.
  */
 final class SiteFile {
 
-	/** Where other plugins keep the id that a file of the media library has at the service. */
+	/** Metadata where other plugins store a file's id at the service. */
 	private const META = 'videopress_guid';
 
 	/**
-	 * @param string $guid The video's id at the service, checked; '' if it has none.
-	 * @param int    $id   The attachment that the block names; of another site, if it was copied from there.
-	 * @param string $src  The file that the block names.
+	 * @param string $guid The video's id at the service, validated; '' if it has none.
+	 * @param int    $id   The attachment in the block; another site's if the block was copied from there.
+	 * @param string $src  The file in the block.
 	 * @return string Not escaped; '' if this site has no such file.
 	 */
 	public static function find( string $guid, int $id, string $src ): string {
@@ -37,7 +37,7 @@ final class SiteFile {
 				)
 			);
 			foreach ( $found as $attachment ) {
-				// MySQL compares without regard to case, and ids differ by it.
+				// MySQL compares case-insensitively, but ids are case-sensitive.
 				if ( self::guid_of( $attachment ) === $guid && self::is_here( $attachment ) ) {
 					return (string) wp_get_attachment_url( $attachment );
 				}
@@ -46,11 +46,7 @@ final class SiteFile {
 		return self::own( $src );
 	}
 
-	/**
-	 * An address, if it is one of this site's.
-	 * @param string $url The address.
-	 * @return string Not escaped; '' if it is another host's.
-	 */
+	/** @return string The URL if it is on this site, not escaped; '' for another host. */
 	public static function own( string $url ): string {
 		$url   = esc_url_raw( trim( $url ), array( 'http', 'https' ) );
 		$own   = array( home_url(), (string) wp_get_upload_dir()['baseurl'] );
@@ -58,15 +54,12 @@ final class SiteFile {
 		return '' !== $url && preg_match( '~^https?://~i', $url ) && in_array( array_pop( $hosts ), $hosts, true ) ? $url : '';
 	}
 
-	/**
-	 * An id at the service, if it is one.
-	 * @param mixed $value What was stored.
-	 */
+	/** @return string '' if this isn't an id at the service. */
 	public static function guid( mixed $value ): string {
 		return is_string( $value ) && preg_match( '/^[A-Za-z0-9]{8}$/D', $value ) ? $value : '';
 	}
 
-	/** The id that a file has at the service. */
+	/** A file's id at the service. */
 	public static function guid_of( int $attachment ): string {
 		$guid = get_post_meta( $attachment, self::META, true );
 		if ( ! is_string( $guid ) || '' === $guid ) {
@@ -75,10 +68,7 @@ final class SiteFile {
 		return self::guid( $guid );
 	}
 
-	/**
-	 * What the media library has of a file at the service.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> The stored data about a file at the service. */
 	public static function record( int $attachment ): array {
 		$metadata = wp_get_attachment_metadata( $attachment );
 		$record   = is_array( $metadata ) ? $metadata['videopress'] ?? array() : array();
@@ -86,8 +76,8 @@ final class SiteFile {
 	}
 
 	/**
-	 * Whether an attachment is a video whose file is really here, for the post to show: others are named
-	 * only, and lie at the service.
+	 * Whether an attachment is a video whose file is on this site and may be shown. Other attachments are only records
+	 * of files at the service.
 	 */
 	private static function is_here( int $attachment ): bool {
 		return 'attachment' === get_post_type( $attachment )
@@ -98,8 +88,8 @@ final class SiteFile {
 	}
 
 	/**
-	 * Whether the post may show an attachment that its block does not name by address. The file of a post
-	 * that is not public is shown by those who may read that, and not by everybody who knows an id.
+	 * Whether a post may show an attachment without having its URL. Files of nonpublic posts are shown only to people
+	 * who can read those, not to everyone who knows an id.
 	 */
 	private static function may_be_shown( int $attachment ): bool {
 		$post = get_post();

@@ -9,12 +9,12 @@ use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\OutputMedium;
 
 /**
- * What a block stores of a hosted video, and its markup: the site's own file where it has one, else the
- * service's player in the consent interface's way.
+ * A hosted video as stored in a block, and its markup: the site's own file if there is one, or else the service's
+ * player, with consent.
  */
 final class Video {
 
-	/** Settings of the service's player by attribute: its name there, and the value that it has by itself. */
+	/** Settings of the service's player by attribute: the parameter and its default. */
 	private const SETTINGS = array(
 		'autoplay'    => array( 'autoPlay', false ),
 		'controls'    => array( 'controls', true ),
@@ -23,19 +23,18 @@ final class Video {
 		'playsinline' => array( 'playsinline', false ),
 	);
 
-	/** What a browser may load before the video is played. */
 	private const PRELOADS = array( 'auto', 'metadata', 'none' );
 
 	/**
-	 * @param array<string, mixed> $attributes The block's attributes, of any age and shape.
+	 * @param array<string, mixed> $attributes From any version, of any shape.
 	 * @param string               $guid       The video's id at the service; '' if there is none.
 	 * @param string               $caption    HTML, filtered.
 	 */
 	private function __construct( private array $attributes, private string $guid, private string $caption ) {}
 
 	/**
-	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
-	 * @param string               $content    What was saved, of old versions: their captions stand there.
+	 * @param array<string, mixed> $attributes From any version, of any shape.
+	 * @param string               $content    Saved markup: old versions have the caption there.
 	 */
 	public static function read( array $attributes, string $content ): self {
 		$caption = is_string( $attributes['caption'] ?? null ) ? $attributes['caption'] : '';
@@ -45,10 +44,7 @@ final class Video {
 		return new self( $attributes, SiteFile::guid( $attributes['guid'] ?? '' ), trim( InlineHtml::close( wp_kses_post( $caption ) ) ) );
 	}
 
-	/**
-	 * The caption in saved markup. A pattern for the whole of it would look for the end from every start.
-	 * @return string HTML, not filtered.
-	 */
+	/** The caption, not filtered. One pattern for all of it would search for the end from every start. */
 	private static function saved_caption( string $content ): string {
 		$end = strripos( $content, '</figcaption>' );
 		if ( false === $end || ! preg_match( '~<figcaption\b[^>]*+>~i', substr( $content, 0, $end ), $found, PREG_OFFSET_CAPTURE ) ) {
@@ -58,10 +54,7 @@ final class Video {
 		return substr( $content, $start, $end - $start );
 	}
 
-	/**
-	 * The block's markup. A feed or an email gets a link.
-	 * @return string HTML, escaped; '' without a video.
-	 */
+	/** @return string HTML, escaped; '' without a video. Feeds and emails get a link. */
 	public function render(): string {
 		$file    = SiteFile::find( $this->guid, (int) ( is_numeric( $this->attributes['id'] ?? null ) ? $this->attributes['id'] : 0 ), $this->text( 'src' ) );
 		$caption = '' === $this->caption ? '' : '<figcaption class="wp-element-caption">' . $this->caption . '</figcaption>';
@@ -90,17 +83,13 @@ final class Video {
 		return '<figure ' . $this->wrapper() . ">$facade$caption</figure>";
 	}
 
-	/**
-	 * A link and the caption, for what has no player.
-	 * @param string $url Where it leads.
-	 */
+	/** A link and the caption, for places without a player. */
 	private function link( string $url ): string {
 		$title = $this->text( 'title' );
 		return '<p><a href="' . esc_url( $url ) . '">' . ( '' === $title ? esc_html__( 'Watch the video', 'millwork' ) : ForeignText::escape( $title ) ) . '</a></p>'
 			. ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";
 	}
 
-	/** The attributes of the figure. */
 	private function wrapper(): string {
 		$styles = array();
 		$ratio  = $this->ratio();
@@ -112,16 +101,13 @@ final class Video {
 		}
 		$attributes = $styles ? array( 'style' => implode( ';', $styles ) ) : array();
 		if ( '' !== $this->text( 'anchor' ) ) {
-			// Older versions of WordPress leave it to the block.
+			// Older versions of WordPress leave this to the block.
 			$attributes['id'] = $this->text( 'anchor' );
 		}
 		return get_block_wrapper_attributes( $attributes );
 	}
 
-	/**
-	 * The shape: from its height in percent of the width, else from the class that says it.
-	 * @return string For CSS, as '16/9'; '' if nothing says it.
-	 */
+	/** A CSS aspect ratio, for example '16/9', from the height in percent or from a class; '' if unknown. */
 	private function ratio(): string {
 		$percent = $this->attributes['videoRatio'] ?? 0;
 		if ( ( is_int( $percent ) || is_float( $percent ) ) && $percent >= 10 && $percent <= 1000 ) {
@@ -130,10 +116,7 @@ final class Video {
 		return preg_match( '/\bwp-embed-aspect-(\d{1,2})-(\d{1,2})\b/', $this->text( 'videoPressClassNames' ) . ' ' . $this->text( 'className' ), $found ) && $found[1] > 0 && $found[2] > 0 ? "$found[1]/$found[2]" : '';
 	}
 
-	/**
-	 * What the address of the service's player says of the block's settings.
-	 * @return array<string, string> Parameters, encoded.
-	 */
+	/** @return array<string, string> The parameters of the player's URL. Encoded. */
 	private function settings(): array {
 		$found = array();
 		foreach ( self::SETTINGS as $attribute => list( $name, $default ) ) {
@@ -155,10 +138,7 @@ final class Video {
 		return $found;
 	}
 
-	/**
-	 * The element of the site's own file.
-	 * @param string $file Its address.
-	 */
+	/** @param string $file URL. */
 	private function tag( string $file ): string {
 		$poster = SiteFile::own( $this->text( 'poster' ) );
 		$html   = '<video src="' . esc_url( $file ) . '" preload="' . esc_attr( $this->preload() ) . '"' . ( '' === $poster ? '' : ' poster="' . esc_url( $poster ) . '"' );
@@ -166,17 +146,14 @@ final class Video {
 			$html .= $this->is_on( $attribute, $default ) ? " $attribute" : '';
 		}
 		$html .= '>';
-		// Two editors have two names for them.
+		// Two editors use two names.
 		foreach ( array_merge( (array) ( $this->attributes['tracks'] ?? array() ), (array) ( $this->attributes['videoPressTracks'] ?? array() ) ) as $track ) {
 			$html .= self::track( is_array( $track ) ? $track : array() );
 		}
 		return $html . '</video>';
 	}
 
-	/**
-	 * The element of captions. Those of other hosts would be asked for before anybody wants them.
-	 * @param array<string, mixed> $track What was stored.
-	 */
+	/** @param array<string, mixed> $track Left out if it is on another host: it would load before anyone wants it. */
 	private static function track( array $track ): string {
 		$text = static fn( string $name ): string => is_string( $track[ $name ] ?? null ) ? $track[ $name ] : '';
 		$src  = SiteFile::own( $text( 'src' ) );
@@ -187,22 +164,17 @@ final class Video {
 		return '<track src="' . esc_url( $src ) . '" kind="' . $kind . '" srclang="' . ForeignText::escape( $text( 'srcLang' ) ) . '" label="' . ForeignText::escape( $text( 'label' ) ) . '">';
 	}
 
-	/**
-	 * Whether a setting is on.
-	 * @param string $name    The attribute.
-	 * @param bool   $default Where the block does not say.
-	 */
+	/** @param bool $default If the block has no value. */
 	private function is_on( string $name, bool $default ): bool {
 		$value = $this->attributes[ $name ] ?? ( 'playsinline' === $name ? $this->attributes['playsInline'] ?? null : null );
 		return is_bool( $value ) ? $value : $default;
 	}
 
-	/** What is loaded before the video is played. */
 	private function preload(): string {
 		return in_array( $this->text( 'preload' ), self::PRELOADS, true ) ? $this->text( 'preload' ) : 'metadata';
 	}
 
-	/** A text among the attributes. */
+	/** A text attribute. */
 	private function text( string $name ): string {
 		return is_string( $this->attributes[ $name ] ?? null ) ? trim( $this->attributes[ $name ] ) : '';
 	}

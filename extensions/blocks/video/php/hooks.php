@@ -5,19 +5,19 @@ namespace Millwork\Units\Video;
 
 add_action( 'rest_api_init', array( Rating::class, 'register_field' ), 20 );
 add_action( 'rest_api_init', array( Rating::class, 'register_route' ), 20 );
-// A video of WordPress's own block that is nothing more stays as it is.
+// Ordinary Video blocks stay as they are.
 add_filter(
 	'render_block_core/video',
 	static fn( $html, $block ) => array_intersect_key( (array) ( $block['attrs'] ?? array() ), array( 'guid' => 1, 'seekbarColor' => 1, 'seekbarLoadingColor' => 1, 'seekbarPlayedColor' => 1 ) ) ? CoreVideo::render( (string) $html, (array) $block ) : $html,
 	10,
 	2
 );
-// Before WordPress makes embeds of lone addresses (8), and asks their hosts for them.
+// Before WordPress embeds URLs (priority 8) and contacts their hosts.
 foreach ( array( 'the_content', 'widget_block_content' ) as $millwork_hook ) {
 	add_filter( $millwork_hook, static fn( $html ) => str_contains( (string) $html, '//videopress.com/v/' ) && str_contains( (string) $html, '<!-- wp:video' ) ? AutoembedGuard::join( (string) $html ) : $html, 7 );
 }
 unset( $millwork_hook );
-// And in the template of a block theme, which it reads without a filter.
+// And in block themes' templates, which WordPress reads without a filter.
 add_filter(
 	'template_include',
 	static function ( $file ) {

@@ -14,8 +14,8 @@ final class Button {
 	private const LINK = 'whatsapp-block__button';
 
 	/**
-	 * @param string               $content    The saved markup.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @param string               $content    Saved markup.
+	 * @param array<string, mixed> $attributes From any version of the block.
 	 */
 	public static function render( string $content, array $attributes ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );

@@ -6,19 +6,19 @@ namespace Millwork\Units\WhatsappButton;
 /** Chooses a readable text color. colors.ts does the same; both pass test/colors.json. */
 final class Colors {
 
-	/** What stored posts hold for the two kinds of text: on a dark and on a light button. */
+	/** The stored text colors, for dark and for light buttons. */
 	private const TEXT = array( 'dark' => '#fff', 'light' => '#465B64' );
 
-	/** What is read on nearly anything where neither is. */
+	/** Readable on nearly any background, if neither stored color is. */
 	private const INK = '#111b21';
 
-	/** The contrast that text needs: WCAG 2.2, 1.4.3. */
+	/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 	private const ENOUGH = 4.5;
 
 	/**
 	 * The stored color if it is readable on the background, or else another.
 	 * @param string $background A CSS color.
-	 * @param string $kind The stored kind of text.
+	 * @param string $kind       The stored kind of text.
 	 */
 	public static function text( string $background, string $kind ): string {
 		$wanted = self::TEXT[ 'dark' === $kind ? 'dark' : 'light' ];
@@ -34,19 +34,12 @@ final class Colors {
 		return $wanted;
 	}
 
-	/**
-	 * The contrast of two colors, from 1 to 21.
-	 * @param float $one   The luminance of one.
-	 */
+	/** The contrast of two luminances, from 1 to 21. */
 	private static function contrast( float $one, float $other ): float {
 		return ( max( $one, $other ) + 0.05 ) / ( min( $one, $other ) + 0.05 );
 	}
 
-	/**
-	 * The relative luminance of a color, as WCAG defines it.
-	 * @param string $color The color, CSS.
-	 * @return float|null Null for what is no hex color.
-	 */
+	/** The relative luminance of a color as defined by WCAG; null if it is not a hex color. */
 	private static function luminance( string $color ): ?float {
 		if ( 1 !== preg_match( '/^#(?:[\da-f]{3}|[\da-f]{6})$/iD', $color ) ) {
 			return null;

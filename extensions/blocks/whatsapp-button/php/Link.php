@@ -8,13 +8,13 @@ final class Link {
 
 	private const ADDRESS = 'https://api.whatsapp.com/send?phone=';
 
-	/** Countries whose numbers keep the zero at their beginning abroad; elsewhere it is for calls inside. */
+	/** Countries whose international numbers keep the leading zero; others use it only within the country. */
 	private const KEEP_ZERO = array( '39', '225', '229', '241', '242', '378', '379' );
 
 	/**
-	 * The address of a block's chat.
-	 * @param array<string, mixed> $attributes The block's attributes, of any age.
-	 * @param string               $saved      The saved address; '' for none.
+	 * The URL of a block's chat.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 * @param string               $saved      The saved URL; '' for none.
 	 */
 	public static function from_attributes( array $attributes, string $saved ): string {
 		$message = self::message( $attributes, $saved );
@@ -22,9 +22,9 @@ final class Link {
 	}
 
 	/**
-	 * The number with its country's code, digits alone, as WhatsApp wants it.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param string               $saved      The saved address.
+	 * The international number, digits only, as WhatsApp requires.
+	 * @param array<string, mixed> $attributes
+	 * @param string               $saved The saved URL.
 	 * @return string '' for none.
 	 */
 	private static function number( array $attributes, string $saved ): string {
@@ -39,16 +39,15 @@ final class Link {
 	/**
 	 * The message that the visitor's chat starts with. The default is stored only in the link, in the site's language
 	 * at that time.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param string $saved The saved URL.
+	 * @param array<string, mixed> $attributes
+	 * @param string               $saved The saved URL.
 	 */
 	private static function message( array $attributes, string $saved ): string {
 		$message = preg_match( '/[?&]text=([^&]*)/', $saved, $found ) ? rawurldecode( $found[1] ) : $attributes['firstMessage'] ?? '';
-		// A saved address without a message has none.
+		// A saved URL without a message means that there is none.
 		return is_string( $message ) && ( $found || '' === $saved ) ? mb_scrub( $message, 'UTF-8' ) : '';
 	}
 
-	/** The digits of a stored value. */
 	private static function digits( mixed $value ): string {
 		return is_scalar( $value ) ? (string) preg_replace( '/\D+/', '', (string) $value ) : '';
 	}

@@ -8,28 +8,27 @@ use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\Visibility;
 
 /**
- * A block's ad, and its markup: a place of the ad's size, labeled as an advertisement, with the owner's picture in it,
- * or a facade for a third party's ad.
+ * A block's ad and its markup: a box of the ad's size, labeled as an advertisement, with the owner's image in it, or a
+ * facade for a third party's ad.
  */
 final class Ad {
 
 	/** The script's store. */
 	private const STORE = 'millwork/wordads';
 
-	/** Where AdSense's script is. */
+	/** AdSense's script. */
 	private const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 
-	/** What Google says of its ads to those who see them. */
+	/** Google's information about its ads for visitors. */
 	private const ABOUT = 'https://policies.google.com/technologies/partner-sites';
 
 	/**
-	 * @param Slot   $slot       The owner's ad.
-	 * @param string $align      'left', 'center' or 'right'.
-	 * @param bool   $hides_small Whether small screens go without.
+	 * @param string $align       'left', 'center' or 'right'.
+	 * @param bool   $hides_small Whether small screens show no ad.
 	 */
 	private function __construct( private Slot $slot, private string $align, private bool $hides_small ) {}
 
-	/** @param array<string, mixed> $attributes Its attributes, of any age and shape. */
+	/** @param array<string, mixed> $attributes From any version, of any shape. */
 	public static function read( array $attributes ): self {
 		$align = $attributes['align'] ?? '';
 		return new self(
@@ -39,7 +38,7 @@ final class Ad {
 		);
 	}
 
-	/** @return string HTML, escaped; '' where there is no ad, or none is to be seen. */
+	/** @return string HTML, escaped; '' if there is no ad, or none may be shown. */
 	public function render(): string {
 		if ( 'none' === $this->slot->kind || ! self::may_show() ) {
 			return '';
@@ -54,10 +53,7 @@ final class Ad {
 		return '' === $facade ? '' : $this->frame( $facade . $this->instead(), '' === $this->slot->picture ? 'is-of-others' : 'is-of-others has-own' );
 	}
 
-	/**
-	 * Whether the page is one that has ads: not what has neither styles nor scripts, no page that says that
-	 * something is not there, and nothing that is not for everybody.
-	 */
+	/** Whether the page may have ads: it has styles and scripts, isn't a 404 page, and anyone may see it. */
 	private static function may_show(): bool {
 		if ( OutputMedium::is_plain() || is_404() || wp_is_serving_rest_request() ) {
 			return false;
@@ -70,8 +66,8 @@ final class Ad {
 	}
 
 	/**
-	 * The place, with its label.
-	 * @param string $html The content, escaped.
+	 * The box with its label.
+	 * @param string $html  The content, escaped.
 	 * @param string $class An additional class.
 	 */
 	private function frame( string $html, string $class = '' ): string {
@@ -101,8 +97,8 @@ final class Ad {
 	}
 
 	/**
-	 * What the script shows where an ad of others does not come, as a content blocker holds it back: the owner's
-	 * picture, or a sentence. Without scripts the picture is there, too.
+	 * What the script shows if a third party's ad doesn't load, for example because of a content blocker: the owner's
+	 * image, or a sentence. Without scripts the image is visible, too.
 	 */
 	private function instead(): string {
 		$html = '' === $this->slot->picture
@@ -111,7 +107,7 @@ final class Ad {
 		return "<div class=\"wp-block-jetpack-wordads__instead\" hidden>$html</div>";
 	}
 
-	/** The place of an ad of AdSense. */
+	/** The facade of an AdSense ad. */
 	private function adsense(): string {
 		return Facade::render(
 			array(
@@ -127,7 +123,7 @@ final class Ad {
 		);
 	}
 
-	/** The place of an ad by code. */
+	/** The facade of an ad by code. */
 	private function code(): string {
 		return Facade::render(
 			array(

@@ -8,20 +8,20 @@ use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
- * Says who may sell this site's ads: AdSense's line and the owner's own, served where there is no file of
- * that name, with a check of what the world gets.
+ * Serves ads.txt, unless there is a file of that name: the sellers of this site's ads, with AdSense's line and the
+ * owner's own lines. Checks the published file.
  *
- * Source: the IAB Tech Lab's ads.txt 1.1: fields by commas, '#' begins a comment, at the root of the host.
+ * Source: IAB Tech Lab, ads.txt 1.1: comma-separated fields, '#' begins a comment, at the root of the host.
  */
 final class AdsTxt {
 
-	/** The setting with the owner's own lines. */
+	/** The setting with the owner's lines. */
 	public const KEY = 'ads_txt';
 
-	/** AdSense's line, as its help pages give it; the publisher's id without its first letters. */
+	/** AdSense's line from its help pages, with the publisher's id without its "ca-" prefix. */
 	private const ADSENSE = 'google.com, %s, DIRECT, f08c47fec0942fa0';
 
-	/** @return list<string> None without AdSense and lines of the owner's. */
+	/** @return list<string> Empty without AdSense and the owner's lines. */
 	public static function lines(): array {
 		$publisher = Slot::publisher();
 		$lines     = '' === $publisher ? array() : array( sprintf( self::ADSENSE, substr( $publisher, strlen( 'ca-' ) ) ) );
@@ -32,12 +32,12 @@ final class AdsTxt {
 		return array_values( array_unique( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) );
 	}
 
-	/** Where the file is looked for: at the root of the host, wherever the site is. */
+	/** The file's URL at the root of the host, wherever the site is. */
 	public static function address(): string {
 		return preg_replace( '~^(https?://[^/]+).*$~D', '$1', home_url() ) . '/ads.txt';
 	}
 
-	/** Answers a request for the file, at the root of the host. Goes on with the page where there are no lines. */
+	/** Serves the file at the root of the host. Does nothing if there are no lines. */
 	public static function serve(): void {
 		$lines = self::lines();
 		// phpcs:ignore WordPress.Security -- Compared, and nothing else.
@@ -52,10 +52,7 @@ final class AdsTxt {
 		exit;
 	}
 
-	/**
-	 * Looks at the file as ad companies do.
-	 * @return string|WP_Error A sentence; an error says which lines are missing and where they belong.
-	 */
+	/** @return string|WP_Error A sentence; an error says which lines are missing and where they belong. */
 	public static function check(): string|WP_Error {
 		$lines = self::lines();
 		if ( ! $lines ) {
@@ -78,7 +75,7 @@ final class AdsTxt {
 		return sprintf( __( 'All lines are served at %s.', 'millwork' ), $url );
 	}
 
-	/** A line as it is compared: without its comment, blanks and capitals. */
+	/** Normalizes a line for comparison: no comment, no blanks, lowercase. */
 	private static function normal( string $line ): string {
 		return strtolower( (string) preg_replace( '/#.*$|\s+/', '', $line ) );
 	}

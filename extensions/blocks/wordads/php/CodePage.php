@@ -4,34 +4,31 @@ declare( strict_types=1 );
 namespace Millwork\Units\Wordads;
 
 /**
- * Serves the owner's code as a page of its own, which stands in a frame: what writes into its document
- * as it loads writes there, and nothing of it is on the visitor's page before they agree.
+ * Serves the owner's code as a page of its own for a frame. Code that writes into its document while loading writes
+ * there, and nothing of it is on the visitor's page before they consent.
  *
- * Browsers give the page an origin of its own (the directive `sandbox`, also where someone opens it by its
- * address), so that the code reads no cookie of this site and does nothing with the rights of who is signed in.
- * Ad companies do the same with a second domain, which a site has not got. Reading a cookie or the storage is an
- * error there, which not every code catches: the owner may give it this site's origin (Slot::trusts_code()).
+ * The `sandbox` directive gives the page an opaque origin, also if it is opened directly, so the code can't read this
+ * site's cookies or act with a signed-in user's rights. Ad companies use a second domain for this, which a site doesn't
+ * have. Some code fails because reading cookies or storage is an error there: the owner may give it this site's origin
+ * (Slot::trusts_code()).
  */
 final class CodePage {
 
-	/** The parameter of the request: a format's name. */
+	/** The request parameter with a format's name. */
 	private const PARAMETER = 'millwork_ad';
 
 	/** The URL's fragment for the script of the visitor's page. */
 	private const TRUSTED = '#trusted';
 
-	/** What code may do. It leaves the visitor's page only when they press it. view.ts has the same. */
+	/** What the code may do. It can leave the visitor's page only on a click. view.ts has the same. */
 	private const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-	/**
-	 * How long browsers and caches keep the page, in seconds: it is the same for everybody. Where the code
-	 * changes, so does its address.
-	 */
+	/** How long browsers and caches keep the page, in seconds. Its URL changes with the code. */
 	private const AGE = 5 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Tells the visitor's page whether there is an ad to be seen: a script that is blocked says nothing. It looks
-	 * twice a second, tells after four that there is none, and goes on for a while, as some come late.
+	 * Tells the visitor's page whether an ad is visible, since a blocked script reports nothing. Checks twice a second,
+	 * reports after four seconds that there is none, and goes on for a while, because some ads load late.
 	 */
 	private const REPORT = "( ( home ) => {
 	let times = 0;
@@ -59,9 +56,9 @@ final class CodePage {
 	}
 
 	/**
-	 * Answers a request for it. A format without code has an empty page: the visitor's page may be an old one.
-	 * Goes on with the page of the theme where no format is named.
-	 * @param mixed $name What the request says: a format's name.
+	 * Serves the frame. A format without code gets an empty page, since the visitor's page may be old. Does nothing if
+	 * the request names no format.
+	 * @param mixed $name The request's parameter.
 	 */
 	public static function serve( mixed $name ): void {
 		if ( Format::from_name( $name )->name !== $name ) {
@@ -76,10 +73,7 @@ final class CodePage {
 		exit;
 	}
 
-	/**
-	 * Its headers. Only this site's pages have a frame of it, and search engines find it nowhere.
-	 * @return array<string, string> By name.
-	 */
+	/** @return array<string, string> Only this site's pages may frame it, and search engines don't index it. */
 	public static function headers(): array {
 		return array(
 			'Content-Type'            => 'text/html; charset=utf-8',
@@ -93,7 +87,7 @@ final class CodePage {
 
 	/**
 	 * @param mixed $name A format's name.
-	 * @return string HTML; '' where the owner has set no code.
+	 * @return string HTML; '' without code.
 	 */
 	public static function html( mixed $name ): string {
 		$format = Format::from_name( $name );

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-/** The formats, as the trade knows them and formats.ts has them too. */
+/** Standard ad formats; formats.ts has the same. */
 final class Format {
 
 	/** Width and height in pixels, by name. The first replaces unknown ones. */
@@ -18,12 +18,12 @@ final class Format {
 	private const LOW = 100;
 
 	/**
-	 * @param int    $width  Pixels.
-	 * @param int    $height Pixels.
+	 * @param int $width  Pixels.
+	 * @param int $height Pixels.
 	 */
 	private function __construct( public readonly string $name, public readonly int $width, public readonly int $height ) {}
 
-	/** @param mixed $name What a block stores, or a request says. */
+	/** @param mixed $name From a block or a request. */
 	public static function from_name( mixed $name ): self {
 		$known = is_string( $name ) && isset( self::SIZES[ $name ] ) ? $name : (string) array_key_first( self::SIZES );
 		return new self( $known, ...self::SIZES[ $known ] );
@@ -39,7 +39,7 @@ final class Format {
 		return $this->height < self::LOW;
 	}
 
-	/** What the owner calls it. */
+	/** The name in the settings. */
 	public function label(): string {
 		$labels = array(
 			'mrec'               => __( 'Rectangle 300x250', 'millwork' ),

@@ -8,14 +8,14 @@ use WP_Error;
 /** The section with the ad of each format, the publisher's id and the lines of ads.txt. */
 final class Settings {
 
-	/** The longest code of an ad. */
+	/** The longest code of an ad, in characters. */
 	private const CODE = 8000;
 
-	/** The kinds beside which the owner's picture is of use. */
+	/** The kinds that use the owner's image. */
 	private const OWN = array( 'house', 'adsense', 'code' );
 
 	/**
-	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @param array<string, array<string, mixed>> $sections By id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
@@ -65,7 +65,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/** What is said of ads.txt, with the lines as they are. */
+	/** The help text about ads.txt, with the current lines. */
 	private static function help(): string {
 		$lines = AdsTxt::lines();
 		$text  = __( 'The lines of other companies, as they give them to you. The line of AdSense is added by itself. Where your server has no file of this name, your site serves them.', 'millwork' );
@@ -73,10 +73,7 @@ final class Settings {
 		return $lines ? $text . ' ' . sprintf( __( 'Saved so far: %s', 'millwork' ), implode( ' | ', $lines ) ) : $text;
 	}
 
-	/**
-	 * The fields of a format.
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> The fields of a format. */
 	private static function slot( Format $format ): array {
 		/* translators: 1: what a field holds, 2: a size of ads. */
 		$label = static fn( string $words ): string => sprintf( __( '%1$s (%2$s)', 'millwork' ), $words, $format->label() );
@@ -128,10 +125,7 @@ final class Settings {
 		);
 	}
 
-	/**
-	 * Whether an id can be a publisher's.
-	 * @return string|WP_Error As `accept` of a field gives it.
-	 */
+	/** @return string|WP_Error As from a field's `accept`. */
 	public static function accept_publisher( string $id ): string|WP_Error {
 		if ( '' === $id || preg_match( Slot::PUBLISHER, $id ) ) {
 			return '';
@@ -139,10 +133,7 @@ final class Settings {
 		return new WP_Error( 'millwork_ads_publisher', __( 'This is no publisher id. It begins with ca-pub- and goes on with figures.', 'millwork' ) );
 	}
 
-	/**
-	 * Whether an id can be an ad unit's.
-	 * @return string|WP_Error As `accept` of a field gives it.
-	 */
+	/** @return string|WP_Error As from a field's `accept`. */
 	public static function accept_unit( string $id ): string|WP_Error {
 		if ( '' === $id || preg_match( Slot::UNIT, $id ) ) {
 			return '';
@@ -150,11 +141,7 @@ final class Settings {
 		return new WP_Error( 'millwork_ads_unit', __( 'This is no ad unit id. It consists of figures alone.', 'millwork' ) );
 	}
 
-	/**
-	 * Whether a picture is this site's.
-	 * @param string $url Its address.
-	 * @return string|WP_Error As `accept` of a field gives it.
-	 */
+	/** @return string|WP_Error The image must be on this site. As from a field's `accept`. */
 	public static function accept_picture( string $url ): string|WP_Error {
 		if ( '' === $url || Slot::is_own( $url ) ) {
 			return '';
@@ -162,10 +149,7 @@ final class Settings {
 		return new WP_Error( 'millwork_ads_picture', __( 'This picture is on another site, which would learn of your visitors. Upload it to your media library and copy its address from there.', 'millwork' ) );
 	}
 
-	/**
-	 * Whether the current user may store code.
-	 * @return string|WP_Error As `accept` of a field gives it.
-	 */
+	/** @return string|WP_Error As from a field's `accept`. */
 	public static function accept_code( string $code ): string|WP_Error {
 		if ( '' === $code || current_user_can( 'unfiltered_html' ) ) {
 			return '';
@@ -173,10 +157,7 @@ final class Settings {
 		return new WP_Error( 'millwork_ads_code', __( 'You may not store code on this site. Ask who runs its network.', 'millwork' ) );
 	}
 
-	/**
-	 * Whether the current user may trust code with what this site's own scripts may do.
-	 * @return string|WP_Error As `accept` of a field gives it.
-	 */
+	/** @return string|WP_Error As from a field's `accept`. */
 	public static function accept_trust( bool $trusts ): string|WP_Error {
 		return $trusts ? self::accept_code( 'x' ) : '';
 	}

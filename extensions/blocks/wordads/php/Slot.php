@@ -8,10 +8,10 @@ use Millwork\Settings\StoredSettings;
 /** The owner's setting for a format: nothing, a house ad, AdSense, or a third party's code. */
 final class Slot {
 
-	/** AdSense's id of a publisher. */
+	/** The format of a publisher's id at AdSense. */
 	public const PUBLISHER = '/^ca-pub-\d{10,20}$/D';
 
-	/** AdSense's id of an ad unit. */
+	/** The format of an ad unit's id at AdSense. */
 	public const UNIT = '/^\d{4,20}$/D';
 
 	/** The setting that lets code use this site's cookies. */
@@ -21,13 +21,13 @@ final class Slot {
 	public const PUBLISHER_KEY = 'ads_publisher';
 
 	/**
-	 * @param string $kind      'none', 'house', 'adsense' or 'code'; 'none' where a part of it is missing.
-	 * @param string $picture   A house ad's picture, of this site; also what stands in for an ad of others.
-	 * @param string $link      Where it leads; '' for nowhere.
-	 * @param string $alt       What it shows, plain text.
-	 * @param string $publisher AdSense's id of the owner.
-	 * @param string $unit      AdSense's id of the place.
-	 * @param string $code      HTML and scripts of someone whom the owner trusts.
+	 * @param string $kind      'none', 'house', 'adsense' or 'code'; 'none' if a required part is missing.
+	 * @param string $picture   A house ad's image on this site, also used if a third party's ad doesn't load.
+	 * @param string $link      Its link; '' for none.
+	 * @param string $alt       Plain text.
+	 * @param string $publisher The owner's id at AdSense.
+	 * @param string $unit      The ad unit's id at AdSense.
+	 * @param string $code      HTML and scripts of a third party that the owner trusts.
 	 */
 	private function __construct(
 		public readonly Format $format,
@@ -40,15 +40,12 @@ final class Slot {
 		public readonly string $code,
 	) {}
 
-	/**
-	 * The name of a setting.
-	 * @param string $part   'kind', 'picture', 'link', 'alt', 'unit' or 'code'.
-	 */
+	/** @param string $part 'kind', 'picture', 'link', 'alt', 'unit' or 'code'. */
 	public static function key( Format $format, string $part ): string {
 		return "ad_{$format->name}_$part";
 	}
 
-	/** The code of all formats, joined; '' where the owner has set none. */
+	/** The code of all formats, joined; may be ''. */
 	public static function all_code(): string {
 		$code = '';
 		foreach ( Format::all() as $format ) {
@@ -58,7 +55,6 @@ final class Slot {
 		return $code;
 	}
 
-	/** Reads what the owner has set. */
 	public static function from_format( Format $format ): self {
 		$text      = static fn( string $part ): string => trim( StoredSettings::get( self::key( $format, $part ), '' ) );
 		$picture   = self::is_own( $text( 'picture' ) ) ? $text( 'picture' ) : '';
@@ -73,24 +69,18 @@ final class Slot {
 		return new self( $format, $kind, $picture, esc_url_raw( $text( 'link' ), array( 'http', 'https' ) ), $text( 'alt' ), $publisher, $unit, $text( 'code' ) );
 	}
 
-	/** Whether code may do what this site's own scripts may. */
+	/** Whether code gets the rights of this site's own scripts. */
 	public static function trusts_code(): bool {
 		return StoredSettings::get( self::TRUST_KEY, false );
 	}
 
-	/**
-	 * AdSense's id of the owner.
-	 * @return string '' without one.
-	 */
+	/** The owner's id at AdSense; may be ''. */
 	public static function publisher(): string {
 		$publisher = trim( StoredSettings::get( self::PUBLISHER_KEY, '' ) );
 		return preg_match( self::PUBLISHER, $publisher ) ? $publisher : '';
 	}
 
-	/**
-	 * Whether a file is on this site: a house ad contacts no other host.
-	 * @param string $url The file's URL.
-	 */
+	/** Whether a file is on this site: a house ad contacts no other host. */
 	public static function is_own( string $url ): bool {
 		$host = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
 		$own  = array_map( static fn( string $address ): string => strtolower( (string) wp_parse_url( $address, PHP_URL_HOST ) ), array( home_url(), (string) wp_get_upload_dir()['baseurl'] ) );

@@ -1,5 +1,5 @@
 <?php
-/** Whom a visitor's browser asks for an ad: AdSense, and whoever the owner's code asks. A house ad asks nobody. */
+/** The hosts that browsers contact for an ad: AdSense, and those in the owner's code. A house ad contacts none. */
 
 declare( strict_types=1 );
 

@@ -5,7 +5,7 @@ namespace Millwork\Units\Wordads;
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( Slot::class, 'add_to_editor' ) );
-// Neither is a page of the theme's: what WordPress finds for the address does not matter.
+// Both ignore which page WordPress finds for the URL.
 add_action(
 	'parse_request',
 	static function (): void {

@@ -14,13 +14,13 @@ use Millwork\Units\Mailchimp\Account;
 use Millwork\Units\Mailchimp\FormSearch;
 
 /**
- * The forms that sign up with Mailchimp. A form's `detail` is the mark by which its block is found
- * (MemberRequest::mark()): what it asks of Mailchimp is read from what is stored when it is sent, and never from the
- * page. Nobody is told what Mailchimp knows of an address: it is asked later.
+ * The forms that sign people up with Mailchimp. A form's `detail` is the mark that finds its block
+ * (MemberRequest::mark()): groups and fields come from the stored block and never from the page. Visitors don't learn
+ * whether Mailchimp knows an address, because it is contacted later.
  */
 final class Forms {
 
-	/** How often a mailbox is signed up in a day: each may bring it a mail of Mailchimp's. */
+	/** Sign-ups per mailbox and day, because each may cause an email from Mailchimp. */
 	private const PER_MAILBOX = 5;
 
 	public static function kind(): FormKind {
@@ -37,7 +37,7 @@ final class Forms {
 		FormRoutes::serve( self::kind() );
 	}
 
-	/** Keeps a sign-up for Mailchimp. */
+	/** Stores a sign-up for Mailchimp. */
 	private static function accept( Form $form, string $email, bool $is_trapped ): string {
 		$wish = FormSearch::find( $form );
 		if ( ! $wish ) {
@@ -46,7 +46,7 @@ final class Forms {
 		if ( ! Account::current() || ! PendingSignUps::is_ready() ) {
 			return Intake::FAILED;
 		}
-		// A robot, and who signs a mailbox up again and again, is told what everybody is told.
+		// Robots and repeated sign-ups get the same message as everyone.
 		if ( $is_trapped || RateLimit::wait( 'mailchimp-mailbox', self::PER_MAILBOX, DAY_IN_SECONDS, Addresses::mailbox( $email ) ) > 0 ) {
 			return '';
 		}
@@ -58,10 +58,7 @@ final class Forms {
 		return '';
 	}
 
-	/**
-	 * The languages that the visitor's browser prefers, for Mailchimp's mails.
-	 * @return string As Accept-Language has it; '' if it is not said, or not as it has to be.
-	 */
+	/** The visitor's preferred languages as in Accept-Language, for Mailchimp's emails; '' if missing or invalid. */
 	private static function language(): string {
 		$said = isset( $_SERVER['HTTP_ACCEPT_LANGUAGE'] ) && is_string( $_SERVER['HTTP_ACCEPT_LANGUAGE'] ) ? trim( sanitize_text_field( wp_unslash( $_SERVER['HTTP_ACCEPT_LANGUAGE'] ) ) ) : '';
 		return preg_match( '/^[A-Za-z0-9*,;=. -]{1,100}$/D', $said ) ? $said : '';

@@ -9,25 +9,22 @@ use Millwork\Units\Mailchimp\Settings;
 use WP_Error;
 
 /**
- * Adds an address to the audience and keeps what is known about it: groups are added and none is removed, fields with
- * values keep them, and subscribed people stay subscribed. Nobody is unsubscribed here, and people who have left come
- * back only by confirming.
+ * Adds an address to the audience without losing data: groups are added and never removed, fields with values keep
+ * them, and subscribed people stay subscribed. Nobody is unsubscribed here, and people who have left return only by
+ * confirming.
  */
 final class Member {
 
-	/** What Mailchimp says of an address that has left, or to which mail came back. */
+	/** Mailchimp's error for an address that has unsubscribed or bounced. */
 	private const LEFT = 'Member In Compliance State';
 
-	/** What was left out, if anything was. */
+	/** The result if groups or the field were left out. */
 	public const WITHOUT = 'without';
 
 	/**
-	 * @param Account $account  The connection.
-	 * @param string  $email    The address, in its normal form.
-	 * @param MemberRequest    $wish     What the form asks.
-	 * @param string  $language Accept-Language of the visitor; may be ''.
-	 * @return string|WP_Error '', or WITHOUT where the audience does not know the groups or the field; an error
-	 *                         of Api.
+	 * @param string $email    Normalized.
+	 * @param string $language The visitor's Accept-Language; may be ''.
+	 * @return string|WP_Error '', or WITHOUT if the audience has no such groups or field; an error of Api.
 	 */
 	public static function sign_up( Account $account, string $email, MemberRequest $wish, string $language ): string|WP_Error {
 		$member = Api::member( $account, $email );
@@ -60,7 +57,7 @@ final class Member {
 		if ( ! self::is_rejected( $answer ) || ! $more ) {
 			return is_wp_error( $answer ) ? $answer : '';
 		}
-		// The address matters more than a group or a field that is gone.
+		// The address matters more than a group or field that no longer exists.
 		$less = isset( $more['interests'], $more['merge_fields'] ) ? array( array( 'interests' => $more['interests'] ), array( 'merge_fields' => $more['merge_fields'] ), array() ) : array( array() );
 		foreach ( $less as $some ) {
 			$answer = $body + $some ? Api::tell( $account, $method, $email, $body + $some, $language ) : array();
@@ -72,34 +69,33 @@ final class Member {
 	}
 
 	/**
-	 * Whether Mailchimp does not take what was said, and not for the address's sake.
-	 * @param array<array-key, mixed>|WP_Error $answer What it says.
+	 * Whether Mailchimp rejects the data, but not because of the address.
+	 * @param array<array-key, mixed>|WP_Error $answer Mailchimp's response.
 	 */
 	private static function is_rejected( array|WP_Error $answer ): bool {
 		return is_wp_error( $answer ) && Api::REJECTED === $answer->get_error_code() && ! self::has_left( $answer );
 	}
 
 	/**
-	 * The state that an address gets.
-	 * @param string $known The one that it has; '' for a new one.
+	 * The status to set.
+	 * @param string $known The current one; '' for a new address.
 	 * @return string '' to leave it.
 	 */
 	private static function status( string $known ): string {
 		$usual = Settings::asks_to_confirm() ? 'pending' : 'subscribed';
 		return match ( $known ) {
 			'subscribed'        => '',
-			// A mail is on its way already.
+			// A confirmation email has already been sent.
 			'pending'           => 'pending' === $usual ? '' : $usual,
 			'', 'transactional' => $usual,
-			// Who was there and is no more.
+			// Former subscribers.
 			default             => 'pending',
 		};
 	}
 
 	/**
-	 * The groups and the field, as far as the member has not got them.
-	 * @param array<array-key, mixed> $member What is known of the member.
-	 * @param MemberRequest                    $wish   What the form asks.
+	 * The groups and the field that the member doesn't have yet.
+	 * @param array<array-key, mixed> $member From Mailchimp.
 	 * @return array{interests?: array<string, bool>, merge_fields?: array<string, string>}
 	 */
 	private static function more( array $member, MemberRequest $wish ): array {
@@ -118,8 +114,8 @@ final class Member {
 	}
 
 	/**
-	 * Whether Mailchimp wants a person to come back by themselves.
-	 * @param array<array-key, mixed>|WP_Error $answer What it says.
+	 * Whether Mailchimp requires people to sign up again themselves.
+	 * @param array<array-key, mixed>|WP_Error $answer Mailchimp's response.
 	 */
 	private static function has_left( array|WP_Error $answer ): bool {
 		return is_wp_error( $answer ) && self::LEFT === ( $answer->get_error_data()['title'] ?? '' );

@@ -9,7 +9,7 @@ use Millwork\Data\TableMaker;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 
 /**
- * Keeps what was signed up until Mailchimp has taken it, one row an address, and nothing after that.
+ * Stores sign-ups until Mailchimp has accepted them, one row per address, and nothing after that.
  * @phpstan-type Row array{id: int, email: string, wish: MemberRequest, language: string, revision: int, created: string, post_id: int}
  */
 final class PendingSignUps {
@@ -17,13 +17,13 @@ final class PendingSignUps {
 	/** The topic's name for Migrations. */
 	public const TOPIC = 'mailchimp';
 
-	/** The table, without the site's prefix. */
+	/** Without the site's prefix. */
 	private const TABLE = 'millwork_mailchimp';
 
-	/** For how long Mailchimp is tried, in seconds. */
+	/** How long to keep trying, in seconds. */
 	public const LIFE = 30 * DAY_IN_SECONDS;
 
-	/** Makes the table. `revision` grows with each sign-up of an address that waits. Times are UTC. */
+	/** `revision` grows with each sign-up of an address that waits. Times are UTC. */
 	public static function create(): void {
 		TableMaker::make(
 			self::TABLE,
@@ -40,18 +40,16 @@ final class PendingSignUps {
 		);
 	}
 
-	/** Whether the table is there. */
+	/** Whether the table exists. */
 	public static function is_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
-	 * Keeps a sign-up. One of the same address that waits already gets its groups, too.
-	 * @param string $email    The address.
-	 * @param MemberRequest   $wish     What the form asks.
-	 * @param string $language Accept-Language of the visitor.
-	 * @param int    $post_id  On which post it was; 0 for none.
-	 * @return int The row's id; 0 if it could not be kept.
+	 * Stores a sign-up. If the address is already waiting, the groups are added to its row.
+	 * @param string $language The visitor's Accept-Language.
+	 * @param int    $post_id  The post with the form; 0 for none.
+	 * @return int The row's id; 0 on failure.
 	 */
 	public static function add( string $email, MemberRequest $wish, string $language, int $post_id ): int {
 		if ( ! self::is_ready() ) {
@@ -61,7 +59,7 @@ final class PendingSignUps {
 		$row   = self::find_by_email( $email );
 		$json  = static fn( MemberRequest $some ): string => (string) wp_json_encode( $some->stored() );
 		if ( ! $row ) {
-			// Of two requests at a time one adds the row, and the other finds it.
+			// Concurrent requests share the row: one inserts it, the others find it.
 			$done = Rows::write( self::TOPIC, 'INSERT IGNORE INTO %i (email, wish, language, post_id, created) VALUES (%s, %s, %s, %d, %s)', self::table(), $email, $json( $wish ), $language, $post_id, gmdate( 'Y-m-d H:i:s' ) );
 			$row  = false === $done ? null : self::find_by_email( $email );
 			if ( ! $row || $done > 0 ) {
@@ -73,8 +71,7 @@ final class PendingSignUps {
 	}
 
 	/**
-	 * @param int $id The row's id.
-	 * @return array<string, mixed>|null Null if it does not wait any more.
+	 * @return array<string, mixed>|null Null if it no longer waits.
 	 * @phpstan-return Row|null
 	 */
 	public static function get( int $id ): ?array {
@@ -83,7 +80,6 @@ final class PendingSignUps {
 
 	/**
 	 * The sign-up of an address.
-	 * @param string $email The address.
 	 * @return array<string, mixed>|null Null if none waits.
 	 * @phpstan-return Row|null
 	 */
@@ -92,9 +88,8 @@ final class PendingSignUps {
 	}
 
 	/**
-	 * Forgets a sign-up, if nothing was added to it meanwhile.
-	 * @param int      $id       The row's id.
-	 * @param int|null $revision As it was read; null for any.
+	 * Deletes a sign-up unless it has changed since it was read.
+	 * @param int|null $revision As read; null for any.
 	 * @return bool Whether it is gone.
 	 */
 	public static function remove( int $id, ?int $revision = null ): bool {
@@ -102,10 +97,7 @@ final class PendingSignUps {
 		return self::is_ready() && Rows::delete( self::table(), $where );
 	}
 
-	/**
-	 * Removes the sign-ups that came with a copy of the site: the live site passes them on.
-	 * @param string $since The time the copy was noticed, in UTC, as databases write times.
-	 */
+	/** Deletes sign-ups from before $since, in UTC, that came with a copy of the site: the live site sends them. */
 	public static function set_aside( string $since ): void {
 		if ( self::is_ready() ) {
 			Rows::run( 'DELETE FROM %i WHERE created < %s', self::table(), $since );
@@ -113,9 +105,8 @@ final class PendingSignUps {
 	}
 
 	/**
-	 * Those that wait, the oldest first.
-	 * @param int $age  How long at least, in seconds.
-	 * @param int $most How many.
+	 * The waiting sign-ups, oldest first.
+	 * @param int $age The minimum age in seconds.
 	 * @return list<int> Ids.
 	 */
 	public static function ids( int $age, int $most ): array {
@@ -123,7 +114,7 @@ final class PendingSignUps {
 		return array_map( 'intval', $ids );
 	}
 
-	/** @param int $age How long at least, in seconds. */
+	/** @param int $age The minimum age in seconds. */
 	public static function count( int $age = 0 ): int {
 		return self::is_ready() ? (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE created <= %s', self::table(), gmdate( 'Y-m-d H:i:s', time() - $age ) ) : 0;
 	}
@@ -150,7 +141,6 @@ final class PendingSignUps {
 		);
 	}
 
-	/** The table's full name. */
 	private static function table(): string {
 		return Migrations::table( self::TABLE );
 	}

@@ -12,29 +12,28 @@ use Millwork\Units\Mailchimp\Api;
 use Millwork\Units\Mailchimp\Problem;
 
 /**
- * Passes sign-ups on, one a job. What Mailchimp cannot take now waits: the queue tries it again for some
- * hours, and every hour those that are left are put in once more, for a month.
+ * Sends sign-ups to Mailchimp, one per job. After a failure the queue tries again for some hours; after that, an hourly
+ * job queues what is left, for a month.
  */
 final class SignUpSending {
 
-	/** The job. */
 	public const JOB = 'millwork_mailchimp_send';
 
-	/** How often a sign-up is looked at again to which something was added while it was passed on. */
+	/** How often a sign-up that changed while it was sent is sent again. */
 	private const ROUNDS = 3;
 
-	/** How many are put in at a time, and from what age on, in seconds. */
+	/** How many are queued at a time, and from what age, in seconds. */
 	private const BATCH = 50;
 	private const AGE   = 10 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Passes a sign-up on.
+	 * Sends a sign-up.
 	 * @param mixed $id The row's id.
-	 * @throws RetryLater Where it may go better later.
+	 * @throws RetryLater After a temporary failure.
 	 */
 	public static function send( mixed $id ): void {
 		if ( Detection::is_copy() ) {
-			// The row waits: the audience is the live site's.
+			// This is a copy of the site: the row waits, since the audience belongs to the live site.
 			return;
 		}
 		for ( $round = 0; $round < self::ROUNDS; $round++ ) {
@@ -44,7 +43,7 @@ final class SignUpSending {
 				$row && Problem::note( Problem::NOT_CONNECTED );
 				return;
 			}
-			// What stands in a table may have come another way.
+			// The row may have been written by something else.
 			$done = Addresses::is_valid( $row['email'] ) ? Member::sign_up( $account, $row['email'], $row['wish'], $row['language'] ) : '';
 			if ( is_wp_error( $done ) && Api::REJECTED !== $done->get_error_code() ) {
 				Problem::note( Api::REFUSED === $done->get_error_code() ? Problem::REFUSED : Problem::LATER );
@@ -58,7 +57,7 @@ final class SignUpSending {
 		throw new RetryLater( 'The sign-up is being changed.', MINUTE_IN_SECONDS );
 	}
 
-	/** Runs every hour: puts in what is left, and forgets what is too old. */
+	/** Runs every hour: queues what is left, and deletes what is too old. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
 			return;

@@ -6,7 +6,7 @@ namespace Millwork\Units\PodcastPlayer\Feed;
 use Millwork\Data\TypeCheck;
 
 /**
- * Reads a stored copy. What is damaged counts as no copy: the feed is read again.
+ * Reads a stored copy. A damaged one counts as missing, and the feed is read again.
  * @phpstan-import-type Copy from FeedCache
  */
 final class CachedFeed {
@@ -57,7 +57,7 @@ final class CachedFeed {
 	);
 
 	/**
-	 * @param mixed $stored What the option has.
+	 * @param mixed $stored The option's value.
 	 * @return Copy|null Null if it is damaged.
 	 */
 	public static function read( mixed $stored ): ?array {
@@ -67,12 +67,9 @@ final class CachedFeed {
 		}
 		$copy['feed']     = $copy['feed'] ?? null;
 		$copy['failures'] = max( 0, $copy['failures'] );
-		// A time far in the future would keep the feed from ever being read again.
+		// A time far in the future would prevent any further reading.
 		$copy['next'] = min( $copy['next'], time() + DAY_IN_SECONDS );
-		/**
-		 * It has the shape.
-		 * @var Copy $copy
-		 */
+		/** @var Copy $copy The shape was checked above. */
 		return $copy;
 	}
 }

@@ -8,60 +8,47 @@ use Millwork\Units\PodcastPlayer\Xml\FeedSplitter;
 use Millwork\Units\PodcastPlayer\Xml\Xml;
 use XMLReader;
 
-/**
- * Reads what stands around a feed's episodes: what is said of the whole podcast, and the names that
- * the episodes' own XML needs.
- */
+/** Reads what is around a feed's episodes: the podcast's own data, and the namespaces that the episodes' XML needs. */
 final class Channel {
 
-	/** How many characters of the title are kept. */
+	/** The most characters of the title. */
 	private const TITLE = 300;
 
 	/** The root elements of RSS 2, RSS 1 and Atom. */
 	private const ROOTS = array( 'rss:rss', 'rdf:RDF', 'atom:feed' );
 
-	/** What is read of it. */
+	/** The elements that are read. */
 	private const WANTED = array( 'atom:title', 'rss:title', 'dc:title', 'itunes:title', 'rss:link', 'atom:link', 'itunes:image', 'atom:logo', 'atom:icon', 'rss:url' );
 
 	/** The most namespaces that are passed on to the episodes, and the most bytes of one. */
 	private const MAX_NAMESPACES = 60;
 	private const MAX_NAMESPACE  = 200;
 
-	/**
-	 * What was found, by name; the pictures' addresses are `rss:url`.
-	 * @var array<string, list<Element>>
-	 */
+	/** @var array<string, list<Element>> Elements by name. The URLs of images are `rss:url`. */
 	private array $found = array();
 
-	/**
-	 * The namespaces of the elements on the way to the place that is being read: attributes by depth.
-	 * @var list<array<string, string>>
-	 */
+	/** @var list<array<string, string>> The namespaces of the current element and those around it, by depth. */
 	private array $scopes = array();
 
-	/**
-	 * What addresses are relative to, by depth.
-	 * @var list<string>
-	 */
+	/** @var list<string> Base URLs by depth. */
 	private array $bases;
 
-	/** What an episode is put into, to be XML by itself; '' if there is no place for episodes. */
+	/** The XML around a single episode that makes it complete; '' if the feed has no place for episodes. */
 	private string $wrapper = '';
 
-	/** What the addresses of episodes are relative to. */
+	/** The base URL of episodes. */
 	private string $base;
 
-	/** @param string $url Where the feed came from: relative addresses are relative to that. */
+	/** @param string $url The feed's URL, the base of relative URLs. */
 	private function __construct( string $url ) {
 		$this->bases = array( $url );
 		$this->base  = $url;
 	}
 
 	/**
-	 * Reads what stands around the episodes.
-	 * @param string $frame As FeedSplitter::frame() gives it.
-	 * @param string $url   Where the feed came from.
-	 * @return self|null Null if it is no feed, or a broken one.
+	 * @param string $frame As from FeedSplitter::frame().
+	 * @param string $url   The feed's URL.
+	 * @return self|null Null if this is not a feed, or a broken one.
 	 */
 	public static function read( string $frame, string $url ): ?self {
 		$channel  = new self( $url );
@@ -70,10 +57,10 @@ final class Channel {
 	}
 
 	/**
-	 * Takes an element of the frame.
-	 * @param XMLReader $reader Stands at it.
-	 * @param string[]  $path   Its name and those around it.
-	 * @return bool Whether there is more in it.
+	 * Reads an element of the frame.
+	 * @param XMLReader $reader At the element.
+	 * @param string[]  $path   The element's name after those around it.
+	 * @return bool Whether to go into it.
 	 */
 	public function visit( XMLReader $reader, array $path ): bool {
 		$depth = count( $path ) - 1;
@@ -100,20 +87,17 @@ final class Channel {
 		return false;
 	}
 
-	/**
-	 * An episode's XML, with all that it needs to be read by itself.
-	 * @param string $episode As FeedSplitter::entries() gives it.
-	 */
+	/** Makes an episode's XML complete, so that it can be parsed alone. */
 	public function wrap( string $episode ): string {
 		return '' === $episode ? '' : "<feed$this->wrapper>$episode</feed>";
 	}
 
-	/** What the addresses of episodes are relative to. */
+	/** The base URL of episodes. */
 	public function base(): string {
 		return $this->base;
 	}
 
-	/** Its title, as a plain text. */
+	/** As plain text. */
 	public function title(): string {
 		foreach ( array( 'atom:title', 'rss:title', 'dc:title', 'itunes:title' ) as $name ) {
 			foreach ( $this->found[ $name ] ?? array() as $title ) {
@@ -126,12 +110,12 @@ final class Channel {
 		return '';
 	}
 
-	/** The address of its website. */
+	/** The URL of its website. */
 	public function link(): string {
 		return Element::page( $this->found['rss:link'] ?? array(), $this->found['atom:link'] ?? array() );
 	}
 
-	/** The address of its picture: Apple's, which is large and square, else the feed's own. */
+	/** The URL of its cover: Apple's element first, which is large and square, then the feed's own. */
 	public function cover(): string {
 		foreach ( array( 'itunes:image' => 'href', 'atom:logo' => '', 'atom:icon' => '', 'rss:url' => '' ) as $name => $attribute ) {
 			foreach ( $this->found[ $name ] ?? array() as $image ) {
@@ -143,10 +127,7 @@ final class Channel {
 		return '';
 	}
 
-	/**
-	 * Goes into an element: notes what it says for all in it.
-	 * @param XMLReader $reader Stands at it.
-	 */
+	/** Records the namespaces and base URL that an element sets for its content. */
 	private function enter( XMLReader $reader, int $depth ): void {
 		$names          = array_filter( Xml::attributes( $reader ), static fn( string $value, string $name ): bool => preg_match( '/^xmlns(?::|$)/D', $name ) && strlen( $value ) <= self::MAX_NAMESPACE, ARRAY_FILTER_USE_BOTH );
 		$this->scopes   = array_slice( $this->scopes, 0, $depth );
@@ -155,7 +136,7 @@ final class Channel {
 		$this->bases[]  = Element::read( $reader, $this->bases[ $depth ], false )->base();
 	}
 
-	/** Notes what is said for the place of the episodes. */
+	/** Records what applies where the episodes are. */
 	private function open( int $depth ): void {
 		$this->base    = $this->bases[ $depth ];
 		$this->wrapper = ' ';

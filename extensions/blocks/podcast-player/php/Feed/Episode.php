@@ -9,12 +9,12 @@ use SimplePie\Parse\Date;
 use XMLReader;
 
 /**
- * Makes an episode of an entry, if it has audio.
+ * Turns a feed's entry into an episode, if it has audio.
  * @phpstan-import-type Track from Feeds
  */
 final class Episode {
 
-	/** How many characters of texts are kept. */
+	/** The most characters of texts. */
 	private const TITLE       = 300;
 	private const DESCRIPTION = 1000;
 	private const GUID        = 1000;
@@ -22,7 +22,7 @@ final class Episode {
 	/** The longest date, in bytes. */
 	private const DATE = 100;
 
-	/** Kinds of sound by the ending of the file, for feeds that do not say or say nothing of use. */
+	/** Audio types by file extension, for feeds without a usable type. */
 	private const ENDINGS = array(
 		'mp3'  => 'audio/mpeg',
 		'm4a'  => 'audio/mp4',
@@ -39,36 +39,33 @@ final class Episode {
 		'webm' => 'video/webm',
 	);
 
-	/** Kinds of video whose sound browsers play in an audio element. */
+	/** Video types that an audio element can play in browsers. */
 	private const VIDEO = array( 'video/mp4', 'video/x-m4v', 'video/webm' );
 
-	/** Which elements say what, the better one first. */
+	/** The elements to read each field from, best first. */
 	private const IDS    = array( 'atom:id', 'rss:guid', 'dc:identifier' );
 	private const TITLES = array( 'atom:title', 'rss:title', 'dc:title', 'itunes:title' );
 	private const NOTES  = array( 'atom:summary', 'rss:description', 'dc:description', 'itunes:summary', 'itunes:subtitle', 'atom:content', 'content:encoded' );
 	private const DATES  = array( 'atom:published', 'rss:pubDate', 'dc:date', 'atom:updated', 'atom:issued', 'atom:created', 'atom:modified' );
 
-	/** All that is read of an entry. */
+	/** All elements that are read. */
 	private const WANTED = array( ...self::IDS, ...self::TITLES, ...self::NOTES, ...self::DATES, ...array( 'rss:link', 'atom:link', 'rss:enclosure', 'media:content', 'itunes:image', 'itunes:duration' ) );
 
-	/** The most elements of one name that are looked at. */
+	/** The most elements of one name that are read. */
 	private const MOST = 20;
 
-	/**
-	 * Elements by name.
-	 * @var array<string, list<Element>>
-	 */
+	/** @var array<string, list<Element>> Elements by name. */
 	private array $found = array();
 
 	/** The entry's own element. */
 	private ?Element $self = null;
 
-	/** @param string $base What addresses around the entry are relative to. */
+	/** @param string $base The base URL outside the entry. */
 	private function __construct( private readonly string $base ) {}
 
 	/**
-	 * @param string $xml  As Channel::wrap() gives it.
-	 * @param string $base What addresses around it are relative to.
+	 * @param string $xml  As from Channel::wrap().
+	 * @param string $base The base URL outside the entry.
 	 * @return self|null Null if it is broken.
 	 */
 	public static function read( string $xml, string $base ): ?self {
@@ -77,10 +74,10 @@ final class Episode {
 	}
 
 	/**
-	 * Takes an element of the entry.
-	 * @param XMLReader $reader Stands at it.
-	 * @param string[]  $path   Its name and those around it.
-	 * @return bool Whether there is more in it.
+	 * Reads an element of the entry.
+	 * @param XMLReader $reader At the element.
+	 * @param string[]  $path   The element's name after those around it.
+	 * @return bool Whether to go into it.
 	 */
 	public function visit( XMLReader $reader, array $path ): bool {
 		$depth = count( $path ) - 1;
@@ -98,14 +95,11 @@ final class Episode {
 		return false;
 	}
 
-	/**
-	 * When it was published.
-	 * @return int|null A Unix timestamp; null if it does not say.
-	 */
+	/** The time of publication, a Unix timestamp; null if unknown. */
 	public function time(): ?int {
 		foreach ( self::DATES as $name ) {
 			$text = $this->first( $name )?->text() ?? '';
-			// Its parser knows the ways of feeds, but not how long a date is.
+			// SimplePie's parser knows feeds' date formats but doesn't limit the length.
 			$time = '' === $text || strlen( $text ) > self::DATE ? false : Date::get()->parse( $text );
 			if ( is_int( $time ) ) {
 				return $time;
@@ -115,8 +109,8 @@ final class Episode {
 	}
 
 	/**
-	 * @return Track|null With its notes as they stand in the feed in `description_html`, not yet safe.
-	 *                    Null if it has no audio that a browser can play.
+	 * @return Track|null `description_html` has the notes as in the feed, not yet safe. Null if there is no audio that
+	 *   browsers can play.
 	 */
 	public function track(): ?array {
 		$audio = $this->audio();
@@ -151,10 +145,10 @@ final class Episode {
 	}
 
 	/**
-	 * What some elements say.
-	 * @param string[] $names The elements, the better one first.
-	 * @param int      $most  How many characters.
-	 * @return array{string, string} The first that is not empty: as plain text, and as it stands there.
+	 * The first text that isn't empty.
+	 * @param string[] $names Elements, best first.
+	 * @param int      $most  The most characters.
+	 * @return array{string, string} As plain text, and as written.
 	 */
 	private function text( array $names, int $most ): array {
 		foreach ( $names as $name ) {
@@ -167,15 +161,12 @@ final class Episode {
 		return array( '', '' );
 	}
 
-	/** The id of an episode, the same for a guid always. */
+	/** An episode's id, always the same for a guid. */
 	public static function id( string $guid ): string {
 		return 'podcast-track-' . substr( md5( $guid ), 0, 12 );
 	}
 
-	/**
-	 * Its audio: an enclosure of RSS or Atom, or Media RSS; a video only where there is no audio.
-	 * @return array{src: string, type: string}|null
-	 */
+	/** @return array{src: string, type: string}|null An enclosure or Media RSS; a video only if there is no audio. */
 	private function audio(): ?array {
 		$video   = null;
 		$sources = array(
@@ -199,14 +190,13 @@ final class Episode {
 	}
 
 	/**
-	 * The MIME type of a file.
-	 * @param string $type What the feed says.
-	 * @param string $src  The file's address.
-	 * @return string '' if neither tells.
+	 * @param string $type As in the feed.
+	 * @param string $src  The file's URL.
+	 * @return string The MIME type; '' if unknown.
 	 */
 	private static function type( string $type, string $src ): string {
 		$type = strtolower( trim( explode( ';', $type )[0] ) );
-		// Some say audio/mp3, others what every file is.
+		// Some feeds give audio/mp3, others a generic type.
 		if ( preg_match( '~^(audio|video)/[\w.+-]{1,60}$~', $type ) ) {
 			return 'audio/mp3' === $type ? 'audio/mpeg' : $type;
 		}
@@ -216,18 +206,17 @@ final class Episode {
 		return self::ENDINGS[ strtolower( pathinfo( (string) wp_parse_url( $src, PHP_URL_PATH ), PATHINFO_EXTENSION ) ) ] ?? '';
 	}
 
-	/** The address of its page. */
+	/** The URL of its page. */
 	private function link(): string {
 		$link = Element::page( $this->found['rss:link'] ?? array(), $this->found['atom:link'] ?? array() );
 		if ( '' !== $link ) {
 			return $link;
 		}
-		// A guid is an address unless it says that it is none (RSS 2.0).
+		// A guid is a URL unless it says otherwise (RSS 2.0).
 		$guid = $this->first( 'rss:guid' );
 		return $guid && 'false' !== strtolower( $guid->attribute( 'isPermaLink' ) ) && preg_match( '~^https?://~i', $guid->text() ) ? $guid->address() : '';
 	}
 
-	/** The first of its elements of a name. */
 	private function first( string $name ): ?Element {
 		return $this->found[ $name ][0] ?? null;
 	}

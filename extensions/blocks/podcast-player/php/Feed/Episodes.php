@@ -9,64 +9,46 @@ use Millwork\Units\PodcastPlayer\Xml\FeedSplitter;
 use Millwork\Units\PodcastPlayer\Xml\LimitsExceeded;
 
 /**
- * Collects a feed's episodes, one after the other, and keeps the newest.
+ * Collects a feed's episodes one by one and keeps the newest.
  * @phpstan-import-type Track from Feeds
  */
 final class Episodes {
 
-	/** The most episodes that are kept of a feed. */
+	/** The most episodes kept per feed. */
 	public const MOST = 10000;
 
-	/** How many of the newest keep all of their texts. */
+	/** How many of the newest keep their full texts. */
 	public const NEWEST = 10;
 
-	/** How many of the others keep their descriptions and pictures, and how many characters of a description. */
+	/** How many of the others keep descriptions and images, and how many characters of a description. */
 	private const WITH_DESCRIPTION = 300;
 	private const OLD_DESCRIPTION  = 300;
 
-	/** After how many episodes what is too much goes. */
+	/** How many episodes are added between two cleanups. */
 	private const TURN = 250;
 
-	/**
-	 * When each was published, by guid.
-	 * @var array<int|string, int>
-	 */
+	/** @var array<int|string, int> Times of publication, by guid. */
 	private array $times = array();
 
-	/**
-	 * What is kept of each, by guid, in JSON: a tenth of the memory.
-	 * @var array<int|string, string>
-	 */
+	/** @var array<int|string, string> Episodes by guid, as JSON to save nine tenths of the memory. */
 	private array $rows = array();
 
-	/**
-	 * Their descriptions and pictures, by guid, in JSON.
-	 * @var array<int|string, string>
-	 */
+	/** @var array<int|string, string> Their descriptions and images by guid, as JSON. */
 	private array $more = array();
 
-	/**
-	 * The newest, by guid.
-	 * @var array<int|string, Track>
-	 */
+	/** @var array<int|string, Track> The newest, by guid. */
 	private array $newest = array();
 
-	/** The time of the episode that came last. */
+	/** The time of the episode read last. */
 	private int $last = PHP_INT_MAX;
 
-	/** How old one of the newest may be. */
+	/** The oldest time that counts as one of the newest. */
 	private int $bar = PHP_INT_MIN;
 
 	/** How many were added since the last sorting. */
 	private int $added = 0;
 
-	/**
-	 * Reads a feed's episodes.
-	 * @param FeedSplitter $document The feed's text.
-	 * @param Channel  $channel  What stands around them.
-	 * @param FeedLimits   $budget   What it may cost.
-	 * @throws LimitsExceeded If it costs more.
-	 */
+	/** @throws LimitsExceeded If that takes more than the budget. */
 	public static function read( FeedSplitter $document, Channel $channel, FeedLimits $budget ): self {
 		$episodes = new self();
 		foreach ( $document->entries() as $text ) {
@@ -82,18 +64,12 @@ final class Episodes {
 		return $episodes;
 	}
 
-	/**
-	 * The newest episodes, newest first.
-	 * @return list<Track>
-	 */
+	/** @return list<Track> Newest first. */
 	public function newest(): array {
 		return array_map( static fn( array $track ): array => array_replace( $track, array( 'description_html' => FeedText::notes( $track['description_html'] ?? '' ) ) ), array_values( $this->newest ) );
 	}
 
-	/**
-	 * The others, newest first.
-	 * @return Generator<int, string> Each as a JSON list of the fields of FeedCache::FIELDS.
-	 */
+	/** @return Generator<int, string> Newest first, each as a JSON list of the fields of FeedCache::FIELDS. */
 	public function older(): Generator {
 		foreach ( $this->rows as $guid => $row ) {
 			if ( ! isset( $this->newest[ $guid ] ) ) {
@@ -103,12 +79,12 @@ final class Episodes {
 	}
 
 	/**
-	 * @param Track    $track The episode.
-	 * @param int|null $time  When it was published; null if that is not known.
+	 * @param Track    $track
+	 * @param int|null $time Null if unknown.
 	 */
 	private function add( array $track, ?int $time ): void {
 		$guid = $track['guid'];
-		// The first of a guid counts: feeds have the newer one above.
+		// If a guid is repeated, the first one counts: feeds list newer ones first.
 		if ( isset( $this->times[ $guid ] ) ) {
 			return;
 		}
@@ -125,9 +101,9 @@ final class Episodes {
 		}
 	}
 
-	/** Sorts the episodes, and drops of each what its place is not worth. */
+	/** Sorts the episodes, and drops those beyond the limits and their longer texts. */
 	private function drop(): void {
-		// What has the same time stays in the feed's order.
+		// Those with the same time stay in the feed's order.
 		arsort( $this->times );
 		$this->times  = array_slice( $this->times, 0, self::MOST, true );
 		$this->rows   = self::first( $this->times, $this->rows, self::MOST );
@@ -137,7 +113,7 @@ final class Episodes {
 		$this->added  = 0;
 	}
 
-	/** @param list<string> $values Texts in UTF-8. */
+	/** @param list<string> $values UTF-8. */
 	private static function json( array $values ): string {
 		return (string) wp_json_encode( $values, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}
@@ -145,9 +121,9 @@ final class Episodes {
 	/**
 	 * The values of the first keys.
 	 * @template T
-	 * @param array<int|string, int> $keys   The keys, in their order.
-	 * @param array<int|string, T>   $values Values, in any order; of some keys perhaps.
-	 * @param int                    $most   How many keys.
+	 * @param array<int|string, int> $keys   In order.
+	 * @param array<int|string, T>   $values In any order, possibly not for all keys.
+	 * @param int                    $most   The most keys.
 	 * @return array<int|string, T> In the order of the keys.
 	 */
 	private static function first( array $keys, array $values, int $most ): array {

@@ -8,68 +8,61 @@ use Millwork\Data\Rows;
 use Millwork\Units\PodcastPlayer\CoverFiles;
 
 /**
- * Stores feeds in options that are not loaded with each page. One option has the podcast and its
- * newest episodes (Episodes::NEWEST), some 20 KB, which is all that most pages need. Another has the
- * older ones, packed, MAX_OLDER bytes at most: enough for ten thousand short entries. It is read for
- * the list of all episodes, and where a page shows an old one.
+ * Stores feeds in options that are not autoloaded. One option has the podcast and its newest episodes
+ * (Episodes::NEWEST), about 20 KB, which is all that most pages need. Another has the older ones, compressed to at most
+ * MAX_OLDER bytes: enough for ten thousand short entries. It is read for the list of all episodes, and where a page
+ * shows an old one.
  *
- * A page's view writes nothing but once an hour. What no page has asked for in three months goes, and
- * what an author only tried out goes after a day.
+ * Page views write at most once an hour. Feeds that no page has requested for three months are deleted; those that an
+ * author only tried out, after a day.
  * @phpstan-import-type Track from Feeds
  * @phpstan-import-type Feed from Feeds
- * @phpstan-type Copy array{version: int, url: string, feed: Feed|null, older: int, etag: string, modified: string, checked: int, next: int, asked: int, failures: int, begun: int, rest: int, picture: array{of: string, file: string, checked: int, next: int, rest: int, failures: int}}
+ * @phpstan-type Copy array{version: int, url: string, feed: Feed|null, older: int, etag: string, modified: string,
+ *   checked: int, next: int, asked: int, failures: int, begun: int, rest: int, picture: array{of: string, file: string,
+ *   checked: int, next: int, rest: int, failures: int}}
  */
 final class FeedCache {
 
-	/** How the options' names begin; the key follows. uninstall.php deletes them. */
+	/** How the options' names begin, followed by the key. uninstall.php deletes them. */
 	public const OPTION = 'millwork_podcast_';
 
-	/** What follows the key in the name of the option with older episodes. */
+	/** Follows the key in the name of the option with older episodes. */
 	private const OLDER = '_older';
 
-	/** The shape of what is stored. A copy of another one counts as none. */
+	/** The version of the stored format. Copies of other versions are ignored. */
 	private const VERSION = 2;
 
-	/** The most bytes of older episodes, as they are stored: caches and old databases take 1 MB. */
+	/** The most bytes of older episodes, as stored: caches and old databases accept 1 MB. */
 	private const MAX_OLDER = 900 * KB_IN_BYTES;
 
-	/** After how many bytes of them it is measured what they take when they are packed. */
+	/** After how many bytes of input the compressed size is measured. */
 	private const STEP = 32 * KB_IN_BYTES;
 
 	/** What is stored of an older episode, in this order. */
 	public const FIELDS = array( 'guid', 'title', 'link', 'src', 'type', 'duration', 'publish_date', 'description', 'image' );
 
-	/** How long copies are kept, in seconds, after a page asked for them, or an author alone. */
+	/** How long copies are kept after the last request of a page, or of an author only, in seconds. */
 	private const KEEP       = 90 * DAY_IN_SECONDS;
 	private const KEEP_TRIED = DAY_IN_SECONDS;
 
-	/**
-	 * The key of a feed's copy.
-	 * @param string $url The feed's address, in its standard form.
-	 */
+	/** @param string $url Normalized. */
 	public static function key( string $url ): string {
 		return md5( $url );
 	}
 
 	/**
-	 * @return Copy|null `feed` is null if the feed could not be read so far. `older` counts the older
-	 *                   episodes. Times are Unix timestamps, 0 for never: `checked`, when the copy was
-	 *                   last seen to be right, `next`, from when on the feed is read again, `asked`, when
-	 *                   a page last asked to have it read. `failures` counts attempts since `checked`;
-	 *                   `begun` is when the one that has not come to its end began; until `rest` nobody
-	 *                   reads the feed, since it was too heavy, or ended PHP. `picture` is the site's copy
-	 *                   of the cover `of` that address (Covers), with times and failures of its own.
+	 * @return Copy|null `feed` is null if the feed could not be read so far. `older` counts the older episodes. Times
+	 *   are Unix timestamps, 0 for never: `checked`, when the copy was last confirmed; `next`, when to read the feed
+	 *   again; `asked`, when a page last requested that. `failures` counts attempts since `checked`; `begun` is when
+	 *   the unfinished attempt began; until `rest` the feed is not read, because it was too heavy or ended PHP.
+	 *   `picture` is the site's copy of the cover `of` that URL (Covers), with times and failures of its own.
 	 */
 	public static function get( string $key ): ?array {
 		$copy = CachedFeed::read( get_option( self::OPTION . $key ) );
 		return $copy && self::VERSION === $copy['version'] ? $copy : null;
 	}
 
-	/**
-	 * A copy of nothing yet.
-	 * @param string $url The feed's address.
-	 * @return Copy
-	 */
+	/** @return Copy A copy without content. */
 	public static function blank( string $url ): array {
 		return array(
 			'version'  => self::VERSION,
@@ -96,9 +89,8 @@ final class FeedCache {
 	}
 
 	/**
-	 * @param Copy                  $copy  The copy, its feed with the newest episodes only.
-	 * @param iterable<string>|null $older Its older episodes, newest first, each as a JSON list of FIELDS;
-	 *                                     null to leave them as they are.
+	 * @param Copy                  $copy  With the newest episodes only.
+	 * @param iterable<string>|null $older Newest first, each as a JSON list of FIELDS; null to leave them as they are.
 	 */
 	public static function put( array $copy, ?iterable $older = null ): void {
 		$key = self::key( $copy['url'] );
@@ -111,22 +103,18 @@ final class FeedCache {
 				delete_option( self::OPTION . $key . self::OLDER );
 			}
 		}
-		// In ASCII, for databases that do not take every character.
+		// In ASCII, for databases that don't accept every character.
 		update_option( self::OPTION . $key, (string) wp_json_encode( $copy ), false );
 	}
 
-	/** Deletes a copy, with its picture. */
+	/** Deletes a copy, with its cover. */
 	public static function delete( string $key ): void {
 		CoverFiles::delete( self::get( $key )['picture']['file'] ?? '' );
 		delete_option( self::OPTION . $key );
 		delete_option( self::OPTION . $key . self::OLDER );
 	}
 
-	/**
-	 * The older episodes of a copy, one after the other: ten thousand at once would take 20 MB.
-	 * @param string $url The feed's address.
-	 * @return Generator<int, Track>
-	 */
+	/** @return Generator<int, Track> One by one: ten thousand together would take 20 MB. */
 	public static function older( string $url ): Generator {
 		$stored  = get_option( self::OPTION . self::key( $url ) . self::OLDER );
 		$bytes   = is_string( $stored ) ? (string) base64_decode( $stored, true ) : '';
@@ -148,7 +136,7 @@ final class FeedCache {
 		}
 	}
 
-	/** Deletes copies that nobody needs. Runs once a day, with WordPress's own clearing up. */
+	/** Deletes unused copies. Runs once a day, with WordPress's own cleanup. */
 	public static function purge(): void {
 		global $wpdb;
 		$names = Rows::column( 'SELECT option_name FROM %i WHERE option_name LIKE %s', $wpdb->options, Rows::prefix( self::OPTION ) );
@@ -166,9 +154,9 @@ final class FeedCache {
 	}
 
 	/**
-	 * Packs older episodes, as many as there is room for.
-	 * @param iterable<string> $rows The episodes in JSON.
-	 * @return array{count: int, text: string} Lines, compressed (RFC 1950), in base 64.
+	 * Compresses as many older episodes as fit.
+	 * @param iterable<string> $rows JSON.
+	 * @return array{count: int, text: string} Lines, compressed (RFC 1950), in Base64.
 	 */
 	private static function pack( iterable $rows ): array {
 		$deflate = deflate_init( ZLIB_ENCODING_DEFLATE );
@@ -178,7 +166,7 @@ final class FeedCache {
 		$bytes = '';
 		$count = 0;
 		$since = 0;
-		// Base 64 makes four of three; what is still to come out is not larger than what went in.
+		// Base64 turns three bytes into four. What the compressor still holds is not larger than its input.
 		$most = intdiv( self::MAX_OLDER, 4 ) * 3 - 2 * self::STEP;
 		foreach ( $rows as $row ) {
 			$since += strlen( $row );
@@ -194,16 +182,13 @@ final class FeedCache {
 	}
 
 	/**
-	 * @param mixed $row As pack() stored it.
+	 * @param mixed $row As stored by pack().
 	 * @return Track
 	 */
 	private static function track( mixed $row ): array {
 		$values = array_map( static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : '', array_values( is_array( $row ) ? $row : array() ) );
 		$track  = array_combine( self::FIELDS, array_slice( array_pad( $values, count( self::FIELDS ), '' ), 0, count( self::FIELDS ) ) );
-		/**
-		 * The fields are all of a track's but for its id.
-		 * @var Track $track
-		 */
+		/** @var Track $track Only the id is not stored. */
 		$track['id'] = Episode::id( $track['guid'] );
 		return $track;
 	}

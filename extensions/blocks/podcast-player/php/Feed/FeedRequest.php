@@ -17,28 +17,28 @@ use WP_Error;
 /** Reads a feed from its server. Waits for it, so no page does this. */
 final class FeedRequest {
 
-	/** The largest feed. Of those that are listened to most, with thousands of episodes, few have 15 MB. */
+	/** The largest feed. Few of the most popular podcasts, with thousands of episodes, reach 15 MB. */
 	public const MAX_BYTES = 16 * MB_IN_BYTES;
 
-	/** Seconds for the way here: one who writes waits. */
+	/** Seconds for the download, short because an author waits for it. */
 	private const TIMEOUT = 15;
 
-	/** Seconds without which it is not worth to begin. */
+	/** Reading doesn't start with fewer seconds left. */
 	private const MIN_SECONDS = 3.0;
 
-	/** How often WordPress copies an answer in memory where there is no file for it. */
+	/** How many copies of a response WordPress holds in memory if it can't use a file. */
 	private const COPIES = 6;
 
 	/**
-	 * @param Client|null $client  The way to the server; for tests.
-	 * @param float       $timeout Seconds; for tests.
-	 * @param FeedLimits|null $budget  What it may cost; for tests.
+	 * @param Client|null     $client  For tests.
+	 * @param float           $timeout Seconds; for tests.
+	 * @param FeedLimits|null $budget  For tests.
 	 */
 	public function __construct( private readonly ?Client $client = null, private readonly float $timeout = self::TIMEOUT, private readonly ?FeedLimits $budget = null ) {}
 
 	/**
-	 * The standard form of an address, so that one feed is stored once.
-	 * @param string $url What was entered. The schemes of podcast programs are read as https.
+	 * Normalizes a URL, so that a feed is stored once.
+	 * @param string $url As entered. Podcast apps' own schemes are read as https.
 	 */
 	public static function address( string $url ): string|WP_Error {
 		$target = RequestUrl::parse( (string) preg_replace( '~^\s*(?:feed:(?=https?:)|(?:feed|itpc|pcast|podcast)://)~i', '', $url, 1, $count ) );
@@ -49,15 +49,12 @@ final class FeedRequest {
 	}
 
 	/**
-	 * @param string $url      Its address.
-	 * @param string $etag     The ETag of the copy that there is; '' for none.
-	 * @param string $modified Its Last-Modified.
-	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error|null
-	 *         The feed with its episodes; null if the copy is still right. An error of Failure, or one of
-	 *         this class: `millwork_podcast_` and `web_page` (with `feed` in its data: the address of the
-	 *         feed that the page names, or ''), `not_a_feed`, `empty`, `no_audio`, `too_heavy` (it takes
-	 *         more time or memory than there is), `no_room` (so little is left to this process that it was
-	 *         not begun), `no_reader`.
+	 * @param string $etag     The stored copy's ETag; '' for none.
+	 * @param string $modified The stored copy's Last-Modified.
+	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error|null The feed with its episodes; null if the copy is still current. Errors are those of
+	 *   Failure, or `millwork_podcast_` followed by `web_page` (with `feed` in its data: the feed URL that the page
+	 *   links to, or ''), `not_a_feed`, `empty`, `no_audio`, `too_heavy` (it takes more time or memory than allowed),
+	 *   `no_room` (too little is left in this process to start), `no_reader`.
 	 */
 	public function read( string $url, string $etag = '', string $modified = '' ): array|WP_Error|null {
 		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
@@ -95,7 +92,7 @@ final class FeedRequest {
 		if ( 304 === $answer->status && ( '' !== $etag || '' !== $modified ) ) {
 			return null;
 		}
-		// What knows dates and encodings is loaded by WordPress only where it reads feeds itself.
+		// WordPress loads its date and encoding parsers only when it reads feeds itself.
 		require_once ABSPATH . WPINC . '/class-simplepie.php';
 		try {
 			return $this->parse( $answer, $file?->stream() ?? self::stream( $answer->body ), $this->budget ?? $budget->within( FeedLimits::SECONDS ) );
@@ -105,10 +102,9 @@ final class FeedRequest {
 	}
 
 	/**
-	 * @param resource $body   Its body, as a stream that can be searched.
-	 * @param FeedLimits   $budget What it may cost.
+	 * @param resource $body A seekable stream.
 	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error As in read().
-	 * @throws LimitsExceeded If it costs more.
+	 * @throws LimitsExceeded If that takes more.
 	 */
 	private function parse( Response $answer, $body, FeedLimits $budget ): array|WP_Error {
 		$host  = (string) wp_parse_url( $answer->url, PHP_URL_HOST );
@@ -133,7 +129,7 @@ final class FeedRequest {
 		if ( ! $episodes->newest() ) {
 			return self::error( $document->count() ? 'no_audio' : 'empty', $host );
 		}
-		// A header that is longer than servers make them is not worth its place.
+		// Overlong headers aren't stored.
 		$short = static fn( string $value ): string => strlen( $value ) > 200 ? '' : $value;
 		return array(
 			'title'    => $channel->title(),
@@ -155,9 +151,9 @@ final class FeedRequest {
 	}
 
 	/**
-	 * @param string               $reason What happened.
-	 * @param string               $detail What the sentence names: a host, or the address of a feed.
-	 * @param array<string, mixed> $data   More for the error's data.
+	 * @param string               $reason The error code without its prefix.
+	 * @param string               $detail For the message: a host or a feed's URL.
+	 * @param array<string, mixed> $data   More error data.
 	 */
 	public static function error( string $reason, string $detail, array $data = array() ): WP_Error {
 		switch ( $reason ) {

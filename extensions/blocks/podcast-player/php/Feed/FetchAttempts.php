@@ -8,25 +8,21 @@ use Throwable;
 use WP_Error;
 
 /**
- * Reads a feed and stores it, and notes what becomes of that, so that a feed that does harm is left
- * alone for a while.
+ * Reads and stores a feed, and records the result, so that a harmful feed is left alone for a while.
  * @phpstan-import-type Copy from FeedCache
  */
 final class FetchAttempts {
 
-	/** What is no fault of the feed: this site has no room for it, or lets nobody ask so often. */
+	/** Errors that aren't the feed's fault: this site has too little memory left, or limits the requests. */
 	private const OURS = array( 'millwork_podcast_no_room', 'millwork_http_limit' );
 
-	/** How old a copy may be before a page has it read again, in seconds. */
+	/** How old a copy may be before a page requests a refresh, in seconds. */
 	private const STALE = HOUR_IN_SECONDS;
 
-	/** After how many seconds an attempt without an end was ended by PHP: none takes so long. */
+	/** After how many seconds an unfinished attempt counts as ended by PHP: none takes that long. */
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Why a feed is not to be read now, if it is not.
-	 * @param Copy $copy The copy that there is.
-	 */
+	/** @param Copy $copy */
 	public static function obstacle( array $copy ): ?WP_Error {
 		$host = (string) wp_parse_url( $copy['url'], PHP_URL_HOST );
 		if ( $copy['begun'] && time() - $copy['begun'] < self::LEASE ) {
@@ -35,21 +31,19 @@ final class FetchAttempts {
 		return time() < $copy['rest'] ? FeedRequest::error( 'too_heavy', $host ) : null;
 	}
 
-	/** How long a feed rests after failures. */
+	/** How long to wait after failures. */
 	public static function pauses(): RetryDelays {
 		return RetryDelays::doubling( 15 * MINUTE_IN_SECONDS, DAY_IN_SECONDS );
 	}
 
 	/**
-	 * Reads a feed and stores it.
-	 * @param Copy   $copy   The copy that there is; becomes the new one.
-	 * @param FeedRequest $source Where it is read from.
-	 * @return WP_Error|null What failed; the copy is as it was then, with one failure more.
-	 * @throws Throwable What the reading threw; it counts as no attempt.
+	 * @param Copy $copy The stored copy; becomes the new one.
+	 * @return WP_Error|null The failure; the copy then stays as it was, with one failure more.
+	 * @throws Throwable From the reading; this does not count as an attempt.
 	 */
 	public static function make( array &$copy, FeedRequest $source ): ?WP_Error {
 		$before = $copy;
-		// Should PHP end during its work, this is what is known of it: the attempt failed, and the feed rests.
+		// If PHP ends during the work, this remains stored: the attempt failed, and the feed is left alone.
 		$copy['failures'] = $copy['failures'] + 1;
 		$copy['rest']     = self::pauses()->until( $copy['failures'] );
 		$copy['begun']    = time();
@@ -57,7 +51,7 @@ final class FetchAttempts {
 		try {
 			$feed = $source->read( $copy['url'], $copy['feed'] ? $copy['etag'] : '', $copy['feed'] ? $copy['modified'] : '' );
 		} catch ( Throwable $error ) {
-			// Whoever throws it has another attempt in mind.
+			// The exception means that there will be another attempt.
 			$copy = $before;
 			FeedCache::put( $copy );
 			throw $error;
@@ -72,13 +66,13 @@ final class FetchAttempts {
 			if ( $copy['feed'] || $copy['asked'] || $copy['rest'] ) {
 				FeedCache::put( $copy );
 			} else {
-				// An author's mistake is not worth its place.
+				// An author's mistake is not kept.
 				FeedCache::delete( FeedCache::key( $copy['url'] ) );
 			}
 			return $feed;
 		}
 		if ( $feed && $feed['cover'] !== $copy['picture']['of'] ) {
-			// The next page wants another picture.
+			// The next page requests another cover.
 			$copy['picture']['next'] = 0;
 		}
 		$copy['rest']     = 0;

@@ -3,27 +3,25 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
 
-/** Takes out of a piece of XML what would make a parser give all of it up, or work on it for minutes. */
+/** Removes from a piece of XML anything that would make a parser reject all of it, or take minutes. */
 final class Characters {
 
-	/** Characters that XML does not have (XML 1.0, "Characters"). */
+	/** Characters that XML does not allow (XML 1.0, "Characters"). */
 	private const FORBIDDEN = '/[\x00-\x08\x0B\x0C\x0E-\x1F]|\xEF\xBF[\xBE\xBF]/';
 
-	/** Whole sections of mere text, and references that are no numbers. */
+	/** Named references that XML doesn't define, and numeric ones of characters it forbids. Skips CDATA sections. */
 	private const REFERENCE = '/<!\[CDATA\[[^\]]*+(?:\](?!\]>)[^\]]*+)*+\]\]>(*SKIP)(*FAIL)|&(?:(?!(?:amp|lt|gt|quot|apos);)[A-Za-z][A-Za-z0-9]{1,31}|#(?:x0*(?:[0-8bcefBCEF]|1[0-9a-fA-F])|0*(?:[0-8]|1[124-9]|2\d|3[01])));/';
 
 	/**
-	 * The most bytes of a tag. A parser compares each attribute with all before it: 45,000 in one tag
-	 * take half a minute, and nothing can end it. The longest of real tags bear an address or two.
+	 * The most bytes of a tag. A parser compares each attribute with all before it: 45,000 in one tag take half a
+	 * minute and can't be interrupted. The longest real tags contain a URL or two.
 	 */
 	private const MAX_TAG = 8 * KB_IN_BYTES;
 
 	/**
-	 * Cleans a piece of XML.
-	 * @param string $xml In UTF-8, with single bytes in it perhaps that are not.
-	 * @return string The same with U+FFFD for each byte that is no UTF-8, without characters that XML does
-	 *                not have, and with HTML's named entities, which XML does not know, as characters; ''
-	 *                if it has a tag without measure.
+	 * @param string $xml UTF-8, possibly with invalid bytes.
+	 * @return string The same, with U+FFFD for each invalid byte, without characters that XML does not allow, and with
+	 *   HTML's named entities as characters; '' if a tag is too long.
 	 */
 	public static function clean( string $xml ): string {
 		if ( ! mb_check_encoding( $xml, 'UTF-8' ) ) {
@@ -36,12 +34,9 @@ final class Characters {
 		return str_contains( $xml, '&' ) ? ( preg_replace_callback( self::REFERENCE, array( self::class, 'spell_out' ), $xml ) ?? $xml ) : $xml;
 	}
 
-	/**
-	 * A text in UTF-8.
-	 * @param string $text A text with bytes that are none.
-	 */
+	/** Replaces bytes that aren't UTF-8. */
 	private static function scrub( string $text ): string {
-		// The substitute character is set for this call alone.
+		// Set for this call only.
 		$substitute = mb_substitute_character();
 		mb_substitute_character( 0xFFFD );
 		$scrubbed = mb_scrub( $text, 'UTF-8' );
@@ -50,9 +45,10 @@ final class Characters {
 	}
 
 	/**
-	 * What a reference stands for that XML does not know.
-	 * @param string[] $found The reference.
-	 * @return string The character, escaped where it is a sign of XML's; the reference where it is none of HTML's.
+	 * Replaces a match of REFERENCE.
+	 * @param string[] $found
+	 * @return string The character, escaped if it is special in XML; '' for a forbidden one; the reference itself if
+	 *   HTML doesn't define it either.
 	 */
 	private static function spell_out( array $found ): string {
 		if ( '#' === $found[0][1] ) {
@@ -62,7 +58,7 @@ final class Characters {
 		return $character === $found[0] ? $character : htmlspecialchars( $character, ENT_QUOTES | ENT_XML1, 'UTF-8' );
 	}
 
-	/** Whether a tag is longer than a parser should be given. */
+	/** Whether a tag is longer than MAX_TAG. */
 	private static function has_long_tag( string $xml ): bool {
 		$place = 0;
 		while ( preg_match( '/<[A-Za-z_:][^<]{' . self::MAX_TAG . '}/', $xml, $found, PREG_OFFSET_CAPTURE, $place ) ) {

@@ -6,13 +6,13 @@ namespace Millwork\Units\PodcastPlayer\Xml;
 use Millwork\Units\PodcastPlayer\Feed\FeedText;
 use XMLReader;
 
-/** What stands in an element, as the feed says it. */
+/** An XML element as the feed gives it. */
 final class Element {
 
 	/**
 	 * @param string                $html       Its text as HTML.
-	 * @param array<string, string> $attributes Its attributes, as Xml::attributes() gives them.
-	 * @param string                $base       What its addresses are relative to.
+	 * @param array<string, string> $attributes As from Xml::attributes().
+	 * @param string                $base       The base URL of links in it.
 	 */
 	private function __construct(
 		private readonly string $text,
@@ -22,9 +22,9 @@ final class Element {
 	) {}
 
 	/**
-	 * @param XMLReader $reader   Stands at it, and does so afterwards.
-	 * @param string    $base     What addresses around it are relative to.
-	 * @param bool      $has_text Whether its text is of use.
+	 * @param XMLReader $reader   At the element, before and after.
+	 * @param string    $base     The base URL outside the element.
+	 * @param bool      $has_text Whether the text is needed.
 	 */
 	public static function read( XMLReader $reader, string $base, bool $has_text = true ): self {
 		$attributes = Xml::attributes( $reader );
@@ -32,7 +32,7 @@ final class Element {
 		$text       = $has_text ? trim( $reader->readString() ) : '';
 		$html       = $text;
 		if ( $has_text && str_starts_with( Xml::name( $reader ), 'atom:' ) ) {
-			// Atom says what its texts are (RFC 4287, section 3.1.1), others leave it to the reader.
+			// Atom declares the type of its texts (RFC 4287, section 3.1.1), other formats don't.
 			$type = strtolower( $attributes['type'] ?? 'text' );
 			$html = 'text' === $type || 'text/plain' === $type ? htmlspecialchars( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $text;
 			$html = str_contains( $type, 'xhtml' ) || str_ends_with( $type, 'xml' ) ? trim( $reader->readInnerXml() ) : $html;
@@ -44,29 +44,29 @@ final class Element {
 		return $this->text;
 	}
 
-	/** Its text as HTML. Feeds do not agree on whether theirs is. */
+	/** Its text as HTML. Feeds differ in whether their texts are HTML. */
 	public function html(): string {
 		return $this->html;
 	}
 
-	/** @return string '' if it is not there. */
+	/** @return string '' if missing. */
 	public function attribute( string $name ): string {
 		return $this->attributes[ $name ] ?? '';
 	}
 
 	/**
-	 * Its text, or an attribute, as an address.
-	 * @param string $attribute The attribute's name; '' for the text.
-	 * @return string As FeedText::address() gives it.
+	 * Its text, or an attribute, as a URL.
+	 * @param string $attribute '' for the text.
+	 * @return string As from FeedText::address().
 	 */
 	public function address( string $attribute = '' ): string {
 		return FeedText::address( '' === $attribute ? $this->text : $this->attribute( $attribute ), $this->base );
 	}
 
 	/**
-	 * The address of the page that links lead to.
-	 * @param list<self> $rss  `link` of RSS, whose text it is.
-	 * @param list<self> $atom `link` of Atom, of which there are several kinds.
+	 * The URL of the page that links lead to.
+	 * @param list<self> $rss  RSS `link` elements: the text is the URL.
+	 * @param list<self> $atom Atom `link` elements, of several kinds.
 	 * @return string '' if there is none.
 	 */
 	public static function page( array $rss, array $atom ): string {
@@ -83,7 +83,7 @@ final class Element {
 		return '';
 	}
 
-	/** What the addresses in it are relative to. */
+	/** The base URL of links in it. */
 	public function base(): string {
 		return $this->base;
 	}

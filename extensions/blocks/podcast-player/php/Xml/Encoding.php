@@ -6,18 +6,18 @@ namespace Millwork\Units\PodcastPlayer\Xml;
 use SimplePie\Misc;
 
 /**
- * Brings a feed's text into UTF-8, piece by piece.
+ * Converts a feed's text to UTF-8, piece by piece.
  *
- * What is UTF-8 is read as that, whatever it says of itself: other encodings hardly ever come out so. A
- * few bytes that are wrong in it do not make it anything else; who reads the pieces takes those out.
- * Then the server's word counts, then the text's own (RFC 7303).
+ * Text that is valid UTF-8 is read as UTF-8, whatever it declares: other encodings hardly ever look like it. A few
+ * invalid bytes don't change that; the caller removes them. After that, the Content-Type header counts, then the text's
+ * own declaration (RFC 7303).
  */
 final class Encoding {
 
-	/** How much is read at a time, in bytes. */
+	/** Bytes per read. */
 	private const PIECE = 64 * KB_IN_BYTES;
 
-	/** What a text of some encodings begins with, and how much of that is no text. */
+	/** Byte order marks by encoding, and how many bytes to skip. */
 	private const MARKS = array(
 		"\xEF\xBB\xBF" => array( 'UTF-8', 3 ),
 		"\xFE\xFF"     => array( 'UTF-16BE', 2 ),
@@ -26,23 +26,21 @@ final class Encoding {
 		"<\0?\0"       => array( 'UTF-16LE', 0 ),
 	);
 
-	/** Names that say nothing: feeds of every kind bear them. */
+	/** Names that prove nothing: feeds in every encoding declare them. */
 	private const SAID_BY_ALL = array( '', 'UTF-8', 'UTF8', 'US-ASCII', 'ISO-8859-1', 'UTF-7' );
 
-	/** Encodings of texts: what else goes by the name of one in PHP, as BASE64, is none that a feed may bring. */
+	/** Text encodings. PHP also lists others, such as BASE64, that a feed may not use. */
 	private const TEXTS = '/^(?:UTF-16|ISO-|WINDOWS-|CP\d|IBM|KOI8|X-SJIS|SHIFT|SJIS|EUC|GB|BIG5|MAC|X-MAC|TIS|KS)/';
 
 	/** A character beyond ASCII in UTF-8 (RFC 3629, section 4). */
 	private const CHARACTER = '/[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}/';
 
 	/**
-	 * A text in UTF-8.
-	 * @param resource $text         What a server sent, as a stream that can be searched.
-	 * @param string   $content_type The answer's Content-Type.
-	 * @param FeedLimits   $budget       What it may cost.
-	 * @return resource|null A stream, at the beginning of the text, with single bytes in it perhaps that
-	 *                       are no UTF-8; null if this server does not know the encoding.
-	 * @throws LimitsExceeded If it costs more.
+	 * @param resource $text         A server's response, as a seekable stream.
+	 * @param string   $content_type The response's Content-Type.
+	 * @return resource|null A stream, at the beginning of the text, possibly with invalid bytes; null if this server
+	 *   does not know the encoding.
+	 * @throws LimitsExceeded If that takes more.
 	 */
 	public static function to_utf8( $text, string $content_type, FeedLimits $budget ) {
 		rewind( $text );
@@ -68,16 +66,14 @@ final class Encoding {
 	}
 
 	/**
-	 * The encoding of a text without a mark, or with that of UTF-8.
+	 * The encoding of a text without a byte order mark, or with that of UTF-8.
 	 * @param resource $text         The text, at its beginning.
-	 * @param string   $head         Its beginning.
-	 * @param string   $content_type The answer's Content-Type.
-	 * @param FeedLimits   $budget       What it may cost.
-	 * @return string The encoding's name.
+	 * @param string   $head         Its first bytes.
+	 * @param string   $content_type The response's Content-Type.
 	 */
 	private static function guess( $text, string $head, string $content_type, FeedLimits $budget ): string {
 		$declared = preg_match( '/^\s*<\?xml[^>]*?encoding\s*=\s*["\']([\w.:-]+)/', $head, $found ) ? strtoupper( $found[1] ) : '';
-		// Japanese and others in seven bits look like UTF-8.
+		// Japanese and other 7-bit encodings look like UTF-8.
 		if ( str_starts_with( $declared, 'ISO-2022' ) ) {
 			return $declared;
 		}
@@ -88,19 +84,18 @@ final class Encoding {
 		$sent = preg_match( '/charset\s*=\s*["\']?([\w.:-]+)/i', $content_type, $found ) ? strtoupper( $found[1] ) : '';
 		foreach ( array( $sent, $declared ) as $encoding ) {
 			if ( ! in_array( $encoding, self::SAID_BY_ALL, true ) ) {
-				// In Asian encodings, every second letter may happen to be one of UTF-8's too.
+				// In Asian encodings, every second character may happen to be valid UTF-8.
 				return 10 * $bad < $good ? 'UTF-8' : $encoding;
 			}
 		}
-		// Western letters hardly ever are. Else it is as browsers take it (Encoding Standard, "Names and labels").
+		// Western characters hardly ever are. Otherwise, do as browsers do (Encoding Standard, "Names and labels").
 		return $bad < 2 * $good ? 'UTF-8' : 'WINDOWS-1252';
 	}
 
 	/**
-	 * How much of a text is UTF-8.
-	 * @param resource $text   The text, at its beginning.
-	 * @param FeedLimits   $budget What it may cost.
-	 * @return array{int, int} How many characters beyond ASCII it has, and how many bytes that are none.
+	 * Counts how much of a text is UTF-8.
+	 * @param resource $text The text, at its beginning.
+	 * @return array{int, int} The number of non-ASCII characters and of invalid bytes.
 	 */
 	private static function weigh( $text, FeedLimits $budget ): array {
 		$good = 0;
@@ -109,7 +104,7 @@ final class Encoding {
 		while ( ! feof( $text ) ) {
 			$budget->ask();
 			$piece = $rest . (string) fread( $text, self::PIECE );
-			// A character that the end of the piece cuts through belongs to the next.
+			// A character split by the end of the piece belongs to the next piece.
 			$rest  = ! feof( $text ) && preg_match( '/(?:[\xC2-\xDF]|[\xE0-\xEF][\x80-\xBF]?|[\xF0-\xF4][\x80-\xBF]{0,2})$/D', substr( $piece, -3 ), $found ) ? $found[0] : '';
 			$piece = substr( $piece, 0, strlen( $piece ) - strlen( $rest ) );
 			if ( preg_match( '/[\x80-\xFF]/', $piece ) ) {
@@ -121,17 +116,16 @@ final class Encoding {
 	}
 
 	/**
-	 * A text of another encoding in UTF-8.
-	 * @param resource $text     The text, at its beginning.
-	 * @param FeedLimits   $budget   What it may cost.
-	 * @return resource|null As to_utf8() gives it.
+	 * Converts a text from another encoding to UTF-8.
+	 * @param resource $text The text, at its beginning.
+	 * @return resource|null As in to_utf8().
 	 */
 	private static function convert( $text, string $encoding, FeedLimits $budget ) {
 		$converted = fopen( 'php://temp/maxmemory:' . MB_IN_BYTES, 'w+b' );
 		$rest      = '';
 		while ( $converted && ! feof( $text ) ) {
 			$piece = $rest . (string) fread( $text, self::PIECE );
-			// Twice for what becomes of it, and for the way there.
+			// The conversion and its result take up to six times the piece's size.
 			$budget->ask( 6 * strlen( $piece ) );
 			$end   = feof( $text ) ? strlen( $piece ) : self::border( $piece, $encoding );
 			$rest  = substr( $piece, $end );
@@ -151,23 +145,19 @@ final class Encoding {
 		return $converted;
 	}
 
-	/**
-	 * Where a piece of a text can end without cutting through a character.
-	 * @param string $encoding The encoding's name.
-	 * @return int How long the part before the border is.
-	 */
+	/** Where a piece can end without splitting a character: the length of the part before that. */
 	private static function border( string $piece, string $encoding ): int {
 		if ( str_starts_with( $encoding, 'UTF-16' ) ) {
 			$end = strlen( $piece ) & ~1;
-			// The first half of a character beyond the sixteenth bit waits for the second.
+			// The first half of a surrogate pair waits for the second.
 			$high = ord( $piece[ max( 0, $end - ( 'UTF-16LE' === $encoding ? 1 : 2 ) ) ] );
 			return $end > 2 && 0xD8 === ( $high & 0xFC ) ? $end - 2 : $end;
 		}
-		// In seven bits, what a byte means depends on all before it.
+		// In 7-bit encodings, the meaning of a byte depends on all before it.
 		if ( str_starts_with( $encoding, 'ISO-2022' ) ) {
 			return 0;
 		}
-		// This sign is no part of another character in any of the other encodings.
+		// In all other encodings, this byte is never part of another character.
 		return (int) strrpos( $piece, '<' );
 	}
 }

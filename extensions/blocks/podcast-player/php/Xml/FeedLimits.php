@@ -4,50 +4,46 @@ declare( strict_types=1 );
 namespace Millwork\Units\PodcastPlayer\Xml;
 
 /**
- * The time and memory that reading a feed may take: what PHP has left of its own limits, and never more
- * than a fixed amount. Whoever works on a feed asks between two small pieces of work, so that a feed
- * that is too heavy ends with a sentence and not with PHP.
+ * The time and memory that reading a feed may take: what is left of PHP's own limits, up to a fixed amount. Code that
+ * reads a feed asks between small steps, so a feed that is too heavy ends with an error message instead of ending PHP.
  */
 final class FeedLimits {
 
-	/** The most seconds for a feed's text, once it is here. Ten thousand episodes take about two. */
+	/** The most seconds to read a feed's text after the download. Ten thousand episodes take about two. */
 	public const SECONDS = 10.0;
 
-	/** The most bytes of memory. */
+	/** The most memory, in bytes. */
 	public const BYTES = 64 * MB_IN_BYTES;
 
-	/** The most bytes that an XML parser is given: four times the largest feed. */
+	/** The most bytes for XML parsers: four times the largest feed. */
 	public const XML = 64 * MB_IN_BYTES;
 
-	/** What is left to the rest of the request, in seconds and bytes: storing, answering, one piece of work. */
+	/** What the rest of the request needs to store, answer and finish one step, in seconds and bytes. */
 	private const SPARE_SECONDS = 3.0;
 	private const SPARE_BYTES   = 6 * MB_IN_BYTES;
 
-	/** When it is over, as microtime() gives it. */
+	/** As from microtime( true ). */
 	private readonly float $deadline;
 
-	/** How much memory PHP may hold, in bytes. */
+	/** The most memory that PHP may use, in bytes. */
 	private readonly int $ceiling;
 
-	/** How much a parser was given, in bytes. */
+	/** Bytes given to a parser so far. */
 	private int $parsed = 0;
 
 	/**
 	 * @param float $seconds From now on.
-	 * @param int   $bytes   Beyond what PHP holds now.
+	 * @param int   $bytes   On top of what PHP uses now.
 	 */
 	public function __construct( float $seconds, int $bytes ) {
 		$this->deadline = microtime( true ) + $seconds;
 		$this->ceiling  = memory_get_usage( true ) + $bytes;
 	}
 
-	/**
-	 * What this process can give.
-	 * @param float $most Seconds, at most.
-	 */
+	/** What this process can still use, for $most seconds at most. */
 	public static function left( float $most ): self {
 		$time = (float) ini_get( 'max_execution_time' );
-		// By the clock, which is never behind PHP's own count.
+		// Elapsed real time, which is never less than what PHP counts.
 		$elapsed = microtime( true ) - (float) ( $_SERVER['REQUEST_TIME_FLOAT'] ?? microtime( true ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- PHP's own, and a number.
 		$memory  = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
 		return new self(
@@ -56,34 +52,25 @@ final class FeedLimits {
 		);
 	}
 
-	/**
-	 * The same with less time.
-	 * @param float $seconds From now on, at most.
-	 */
+	/** The same limits with $seconds from now on at most. */
 	public function within( float $seconds ): self {
 		return new self( min( $seconds, $this->seconds() ), $this->bytes() );
 	}
 
-	/**
-	 * How much time is left.
-	 * @return float Seconds; 0 or less if there is none.
-	 */
+	/** Seconds left; 0 or less if there are none. */
 	public function seconds(): float {
 		return $this->deadline - microtime( true );
 	}
 
-	/**
-	 * How much memory is left.
-	 * @return int Bytes; 0 or less if there is none.
-	 */
+	/** Bytes of memory left; 0 or less if there are none. */
 	public function bytes(): int {
 		return $this->ceiling - memory_get_usage( true );
 	}
 
 	/**
-	 * Asks for what the next piece of work takes.
-	 * @param int $bytes How much memory.
-	 * @throws LimitsExceeded If there is no time any more, or not so much memory.
+	 * Checks that the next step fits.
+	 * @param int $bytes The memory that it needs.
+	 * @throws LimitsExceeded If there is not enough time or memory left.
 	 */
 	public function ask( int $bytes = 0 ): void {
 		if ( $this->seconds() <= 0 || $this->bytes() < $bytes ) {
@@ -92,9 +79,8 @@ final class FeedLimits {
 	}
 
 	/**
-	 * Asks for the parsing of a piece.
-	 * @param int $bytes Its length.
-	 * @throws LimitsExceeded As ask() does, or if that was too much in all.
+	 * Checks that a piece may be parsed, and counts it.
+	 * @throws LimitsExceeded As in ask(), or if the total is too much.
 	 */
 	public function parse( int $bytes ): void {
 		$this->parsed += $bytes;
@@ -104,10 +90,7 @@ final class FeedLimits {
 		}
 	}
 
-	/**
-	 * How much was parsed.
-	 * @return int Bytes.
-	 */
+	/** Bytes given to a parser so far. */
 	public function parsed(): int {
 		return $this->parsed;
 	}

@@ -6,16 +6,12 @@ namespace Millwork\Units\PodcastPlayer\Xml;
 use Generator;
 
 /**
- * Takes a feed's XML apart without reading it as XML: what stands around the episodes, and each
- * episode by itself. So each is parsed once and alone, whatever is wrong with the others, and no more
- * than one of them is in memory.
- *
- * A document type goes before anything reads it, since it is where entities are declared, those that
- * name files and those that grow into gigabytes. What is left uses an unknown one and is no XML.
+ * Splits a feed's XML, without parsing it, into its frame and its episodes. Each episode is then parsed alone, so a
+ * broken one doesn't affect the others, and only one is in memory at a time.
  */
 final class FeedSplitter {
 
-	/** Stands in the frame where the first episode was. */
+	/** Marks the place of the first episode in the frame. */
 	public const MARK = 'millwork-episodes';
 
 	/** The most bytes before the root element. */
@@ -24,36 +20,33 @@ final class FeedSplitter {
 	/** The most bytes around the episodes. */
 	private const MAX_FRAME = 256 * KB_IN_BYTES;
 
-	/** The most bytes of an episode; a larger one is passed over as a broken one is. Whole transcripts have a tenth. */
+	/** The most bytes of an episode; larger ones are skipped, as broken ones are. Whole transcripts take a tenth. */
 	private const MAX_EPISODE = MB_IN_BYTES;
 
-	/** The most entries that are looked at, with sound or without. */
+	/** The most entries that are read, with or without audio. */
 	private const MAX_ENTRIES = 20000;
 
-	/** How much is read at a time, in bytes. */
+	/** Bytes per read. */
 	private const PIECE = 64 * KB_IN_BYTES;
 
 	/**
-	 * Where episodes begin and end (`item` in RSS, `entry` in Atom, with any prefix), and what may hold such signs as mere text.
+	 * Where episodes begin and end (`item` in RSS, `entry` in Atom, with any prefix), and sections that may contain the
+	 * same characters as text.
 	 */
 	private const SIGN = '/<(?:(!\[CDATA\[)|(!--)|(\/?)((?:[\w.-]{1,64}:)?(?:item|entry))(?=[\s\/>]))/';
 
-	/** The longest beginning of such a sign. */
+	/** The most bytes that SIGN can match. */
 	private const SIGN_BYTES = 80;
 
-	/**
-	 * Where each entry is in the text: its place times 2 to the 32nd, plus its length.
-	 * @var list<int>
-	 */
+	/** @var list<int> Where each entry is in the text: its offset times 2 to the 32nd, plus its length. */
 	private array $entries = array();
 
-	/** Where what follows the entries begins. */
+	/** The offset of what follows the entries. */
 	private int $end;
 
 	/**
-	 * @param resource $text   In UTF-8.
-	 * @param int      $root   Where its root element begins.
-	 * @param FeedLimits   $budget What it may cost.
+	 * @param resource $text UTF-8.
+	 * @param int      $root The offset of the root element.
 	 */
 	private function __construct( private $text, private readonly int $root, private readonly FeedLimits $budget ) {
 		$this->end = $root;
@@ -68,10 +61,10 @@ final class FeedSplitter {
 	}
 
 	/**
-	 * @param resource $text   In UTF-8, at its beginning, as a stream that can be searched.
-	 * @param FeedLimits   $budget What it may cost, this and what is done with the result.
-	 * @return self|null Null if it does not begin as XML does.
-	 * @throws LimitsExceeded If it costs more.
+	 * @param resource   $text   UTF-8, at its beginning, as a seekable stream.
+	 * @param FeedLimits $budget For this and for using the result.
+	 * @return self|null Null if the text does not begin as XML does.
+	 * @throws LimitsExceeded If that takes more.
 	 */
 	public static function read( $text, FeedLimits $budget ): ?self {
 		$start = (int) ftell( $text );
@@ -79,15 +72,14 @@ final class FeedSplitter {
 		return null === $root ? null : new self( $text, $start + $root, $budget );
 	}
 
-	/** How many entries there are, with sound or without, whole or broken. */
+	/** How many entries there are, including broken ones and those without audio. */
 	public function count(): int {
 		return count( $this->entries );
 	}
 
 	/**
-	 * What stands around the entries, as a feed of its own, with a processing instruction of the name
-	 * MARK in their place.
-	 * @return string|null XML, if it is in order; null if it is too long.
+	 * Everything around the entries, as a feed of its own. A processing instruction named MARK takes their place.
+	 * @return string|null XML, possibly invalid; null if it is too long.
 	 */
 	public function frame(): ?string {
 		$frame = '';
@@ -108,9 +100,9 @@ final class FeedSplitter {
 
 	/**
 	 * The entries, in their order.
-	 * @return Generator<int, string> XML, if it is in order, without the namespaces of the frame; '' for
-	 *                                one that is too long.
-	 * @throws LimitsExceeded If there is no time any more.
+	 * @return Generator<int, string> XML, possibly invalid, without the namespaces of the frame; '' for one that is too
+	 *   long.
+	 * @throws LimitsExceeded If the time is up.
 	 */
 	public function entries(): Generator {
 		foreach ( $this->entries as $entry ) {
@@ -120,20 +112,15 @@ final class FeedSplitter {
 		}
 	}
 
-	/**
-	 * The text between two entries. White space, of which there is much between thousands of them, is
-	 * not worth its place.
-	 * @param int $start Where it begins.
-	 * @param int $end   Where it ends.
-	 */
+	/** The text between two entries; '' if it is only white space. */
 	private function between( int $start, int $end ): string {
 		return $end > $start ? trim( (string) stream_get_contents( $this->text, min( $end - $start, self::MAX_FRAME + 1 ), $start ) ) : '';
 	}
 
 	/**
-	 * Finds the entries. One that begins within another of its name shows that the first has no end;
-	 * that and a lone end are given as entries too, to be passed over as broken ones.
-	 * @return Generator<int, array{int, int}> Where each begins, and the place behind it.
+	 * Finds the entries. If one begins inside another, the first has no end; it and end tags without a beginning are
+	 * returned too, and skipped later as broken entries.
+	 * @return Generator<int, array{int, int}> Start and end offsets.
 	 */
 	private function find_entries(): Generator {
 		$window = new TextWindow( $this->text, $this->root, self::PIECE, $this->budget );
@@ -171,10 +158,7 @@ final class FeedSplitter {
 		}
 	}
 
-	/**
-	 * Where the entries end that are too many to be looked at.
-	 * @return int The place behind the last of them.
-	 */
+	/** The offset behind the last entry, where there are more than MAX_ENTRIES. */
 	private function end_of_entries(): int {
 		fseek( $this->text, 0, SEEK_END );
 		$length = (int) ftell( $this->text );

@@ -5,5 +5,5 @@ namespace Millwork\Units\PodcastPlayer\Xml;
 
 use RuntimeException;
 
-/** Thrown where a feed's FeedLimits is at its end. */
+/** Thrown when a feed has used up its FeedLimits. */
 final class LimitsExceeded extends RuntimeException {}

@@ -5,16 +5,16 @@ namespace Millwork\Units\PodcastPlayer\Xml;
 
 use WP_HTML_Tag_Processor;
 
-/** Reads the beginning of what a server sent, up to the root element. */
+/** Reads the beginning of a server's response, up to the root element. */
 final class Prolog {
 
-	/** How much of a web page is searched for the feed that it names, in bytes. */
+	/** How many bytes of a web page are searched for a feed link. */
 	public const PAGE = 200 * KB_IN_BYTES;
 
 	/**
-	 * How long the declaration, comments and document types before a root element are.
+	 * The length of the declaration, comments and document type before the root element.
 	 * @param string $text The beginning of a text in UTF-8.
-	 * @return int|null Bytes; null if it does not come to a root element.
+	 * @return int|null Bytes; null if there is no root element.
 	 */
 	public static function length( string $text ): ?int {
 		$place = strspn( $text, " \t\r\n" );
@@ -32,9 +32,9 @@ final class Prolog {
 	}
 
 	/**
-	 * The address of the feed that a web page names (HTML, "Link type alternate").
-	 * @param string $start The beginning of what a server sent.
-	 * @return string|null As it stands there, '' if it names none; null if it is no web page.
+	 * The feed URL that a web page links to (HTML, "Link type alternate").
+	 * @param string $start The beginning of a server's response.
+	 * @return string|null As written, '' if there is none; null if this is not a web page.
 	 */
 	public static function feed_of_page( string $start ): ?string {
 		$start = substr( $start, 0, self::PAGE );
@@ -51,10 +51,7 @@ final class Prolog {
 		return '';
 	}
 
-	/**
-	 * Whether a text begins as a web page does.
-	 * @param string $text The beginning, in ASCII.
-	 */
+	/** Whether a text, of which this is the beginning in ASCII, is a web page. */
 	private static function is_page( string $text ): bool {
 		$place = strspn( $text, " \t\r\n" );
 		while ( preg_match( '/\G<(?:\?|!--)/', $text, $found, 0, $place ) ) {
@@ -67,11 +64,7 @@ final class Prolog {
 		return 1 === preg_match( '/\G<(?:!doctype\s+html|html|head|body)\b/i', $text, $found, 0, $place );
 	}
 
-	/**
-	 * Where a declaration, a comment or a document type ends.
-	 * @param int    $place Where it begins.
-	 * @return int|null The place behind it; null if it is none of them, or has no end.
-	 */
+	/** The offset behind a declaration, a comment or a document type; null if it is none of them, or has no end. */
 	private static function end( string $text, int $place ): ?int {
 		foreach ( array( '<?' => '?>', '<!--' => '-->' ) as $begin => $close ) {
 			if ( substr( $text, $place, strlen( $begin ) ) === $begin ) {
@@ -86,7 +79,7 @@ final class Prolog {
 		if ( '[' !== ( $text[ $head ] ?? '' ) ) {
 			return strlen( $text ) > $head ? $head + 1 : null;
 		}
-		// An entity may have these characters in its text too: then the rest is no XML.
+		// If an entity's text contains these characters too, what remains is invalid XML.
 		return preg_match( '/\]\s*>/', $text, $found, PREG_OFFSET_CAPTURE, $head ) ? $found[0][1] + strlen( $found[0][0] ) : null;
 	}
 }

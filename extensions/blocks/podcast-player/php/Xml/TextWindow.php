@@ -4,34 +4,32 @@ declare( strict_types=1 );
 namespace Millwork\Units\PodcastPlayer\Xml;
 
 /**
- * Searches a text of any length from its beginning to its end, with a small part of it in memory. Each
- * byte is looked at a few times at most, whatever is searched for.
+ * Searches a text of any length from beginning to end and keeps only a small part of it in memory. Each byte is read a
+ * few times at most, whatever the search.
  */
 final class TextWindow {
 
-	/** What is in memory. */
+	/** The part in memory. */
 	private string $part = '';
 
-	/** Where the search goes on in it. */
+	/** Where in it the search continues. */
 	private int $at = 0;
 
 	/**
-	 * Begins at a place.
-	 * @param resource $text   The text, as a stream that can be searched. Nobody else may move in it.
-	 * @param int      $start  The place of the part in it.
-	 * @param int      $piece  How much is read at a time, in bytes.
-	 * @param FeedLimits   $budget What it may cost.
+	 * @param resource $text  The text, as a seekable stream. Nothing else may seek in it.
+	 * @param int      $start The offset at which the search begins.
+	 * @param int      $piece Bytes per read.
 	 */
 	public function __construct( private $text, private int $start, private readonly int $piece, private readonly FeedLimits $budget ) {
 		fseek( $text, $start );
 	}
 
 	/**
-	 * Finds a pattern, and goes behind it.
-	 * @param string $pattern A regular expression whose groups may be empty.
-	 * @param int    $longest The most bytes that it can take, with what it looks ahead at.
-	 * @return array{int, list<string>}|null Where it is in the text, and what its groups hold; null if
-	 *                                       it does not come any more.
+	 * Finds a pattern and moves behind the match.
+	 * @param string $pattern A regular expression. Its groups may be empty.
+	 * @param int    $longest The most bytes that a match can take, lookahead included.
+	 * @return array{int, list<string>}|null The match's offset in the text and its groups; null if there is no further
+	 *   match.
 	 */
 	public function find( string $pattern, int $longest ): ?array {
 		while ( true ) {
@@ -47,11 +45,7 @@ final class TextWindow {
 		}
 	}
 
-	/**
-	 * Goes behind the next of some signs.
-	 * @param string $end The signs.
-	 * @return int|null The place behind them in the text; null if they do not come any more.
-	 */
+	/** Moves behind the next $end and returns the offset behind it; null if there is none. */
 	public function pass( string $end ): ?int {
 		while ( true ) {
 			$place = strpos( $this->part, $end, $this->at );
@@ -66,22 +60,19 @@ final class TextWindow {
 		}
 	}
 
-	/** Whether what was passed last is the end of an empty element. */
+	/** Whether the string passed last ends an empty element. */
 	public function ends_empty(): bool {
 		return '/>' === substr( $this->part, max( 0, $this->at - 2 ), min( 2, $this->at ) );
 	}
 
-	/**
-	 * Reads the next piece, and lets go of what is behind.
-	 * @return bool Whether there was one.
-	 */
+	/** Reads the next piece and drops the part already searched. False at the end of the text. */
 	private function read_on(): bool {
 		$this->budget->ask( 4 * $this->piece );
 		$piece = (string) stream_get_contents( $this->text, $this->piece );
 		if ( '' === $piece ) {
 			return false;
 		}
-		// The last byte stays, for ends_empty().
+		// Keeps the last byte, for ends_empty().
 		$behind       = max( 0, $this->at - 1 );
 		$this->part   = substr( $this->part, $behind ) . $piece;
 		$this->start += $behind;

@@ -5,10 +5,10 @@ namespace Millwork\Units\PodcastPlayer\Xml;
 
 use XMLReader;
 
-/** Reads small pieces of XML with PHP's streaming reader, which fetches nothing and expands nothing. */
+/** Reads small pieces of XML with PHP's streaming reader, which fetches and expands nothing. */
 final class Xml {
 
-	/** Short names of the namespaces that feeds speak of podcasts in, by the ways in which feeds spell them. */
+	/** Short names of podcast namespaces, by each spelling that feeds use. */
 	private const NAMESPACES = array(
 		''                                     => 'rss',
 		'purl.org/rss/1.0'                     => 'rss',
@@ -27,20 +27,18 @@ final class Xml {
 		'purl.org/dc/elements/1.0'             => 'dc',
 	);
 
-	/** The most elements and texts that are looked at. */
+	/** The most elements and texts that are read. */
 	private const MAX_NODES = 20000;
 
-	/** The most attributes of an element that are looked at, and the most bytes of one. */
+	/** The most attributes of an element that are read, and the most bytes of one. */
 	private const MAX_ATTRIBUTES = 60;
 	private const MAX_ATTRIBUTE  = 4 * KB_IN_BYTES;
 
 	/**
-	 * Walks through a piece.
-	 * @param string   $xml   As Characters::clean() gives it.
-	 * @param callable $visit Is called for each element and processing instruction with the reader, which
-	 *                        stands at it, and the names of the elements around it and its own, the
-	 *                        outermost first, as name() gives them. It says whether to go into the element.
-	 * @return bool Whether the piece is in order from its root element's beginning to its end.
+	 * @param string   $xml   As from Characters::clean().
+	 * @param callable $visit Called for each element and processing instruction with the reader, which is at it, and
+	 *   the path of names (as from name()), outermost first. Returns whether to go into the element.
+	 * @return bool Whether the piece is valid from beginning to end.
 	 */
 	public static function walk( string $xml, callable $visit ): bool {
 		$errors   = libxml_use_internal_errors( true );
@@ -70,13 +68,9 @@ final class Xml {
 		return $is_whole;
 	}
 
-	/**
-	 * What an element is called, whatever prefix a feed has for it.
-	 * @param XMLReader $reader Stands at it.
-	 * @return string For example 'itunes:image'; ':' and the name in a namespace that says nothing of podcasts.
-	 */
+	/** An element's name, for example 'itunes:image', whatever prefix the feed uses; ':name' for unknown namespaces. */
 	public static function name( XMLReader $reader ): string {
-		// Some use the usual prefixes without a word on what they mean.
+		// Some feeds use the usual prefixes without declaring them.
 		if ( '' === $reader->namespaceURI && str_contains( $reader->localName, ':' ) ) {
 			list( $prefix ) = explode( ':', $reader->localName );
 			return in_array( $prefix, self::NAMESPACES, true ) ? $reader->localName : ":$reader->localName";
@@ -86,10 +80,8 @@ final class Xml {
 	}
 
 	/**
-	 * The attributes of an element.
-	 * @param XMLReader $reader Stands at it, and does so afterwards.
-	 * @return array<string, string> Values by names with their prefixes, as the feed has them; '' for one
-	 *                               without measure.
+	 * @param XMLReader $reader At the element, before and after.
+	 * @return array<string, string> Values by names with their prefixes, as written; '' for one that is too long.
 	 */
 	public static function attributes( XMLReader $reader ): array {
 		$attributes = array();

@@ -13,15 +13,15 @@ use Millwork\Jobs\RecurringJobs;
 use Millwork\Units\RelatedPosts\Candidates;
 
 /**
- * Builds the index, adds changed posts and makes answers. The work is stored in rows; the queue's job only starts it,
- * so that an import of thousands of posts makes one job.
+ * Builds the index, adds changed posts and computes answers. The work is stored in rows; the job only starts it, so an
+ * import of thousands of posts adds one job.
  */
 final class BackgroundWork {
 
-	/** The action of the job. Its argument counts how often it has gone on. */
+	/** The job's action. Its argument counts how often the job has scheduled itself again. */
 	public const JOB = 'millwork_related_work';
 
-	/** The action of the daily job that finds what was left behind. */
+	/** The action of the daily job that finds unfinished work. */
 	public const LOOK = 'millwork_related_look';
 
 	/** How long one job works, in seconds. */
@@ -30,20 +30,20 @@ final class BackgroundWork {
 	/** How long other processes wait, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
-	/** Posts at a time. */
+	/** Posts per step. */
 	private const BATCH = 5;
 
-	/** Has what was left behind found every day. */
+	/** Schedules the daily search for unfinished work. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::LOOK );
 	}
 
-	/** Has what is to be done done soon. */
+	/** Schedules the work to start soon. */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( 0 ) );
 	}
 
-	/** Looks for what was left behind. */
+	/** Searches for unfinished work. */
 	public static function look(): void {
 		if ( Tables::are_ready() && BuildProgress::has_begun() ) {
 			IndexBuild::begin_if_grown();
@@ -51,24 +51,20 @@ final class BackgroundWork {
 		}
 	}
 
-	/**
-	 * Works, as long as a job may take. The queue calls it.
-	 * @param mixed $round How often the job has gone on.
-	 */
+	/** @param mixed $round How often the job has scheduled itself again. */
 	public static function run( mixed $round = 0 ): void {
 		if ( ! self::work( min( self::SHIFT, JobTimeLimit::time_left() ) ) ) {
 			Queue::schedule( time(), self::JOB, array( 1 + (int) $round ) );
 		}
 	}
 
-	/** Whether posts have changed that are not taken in yet. */
+	/** Whether changed posts are not in the index yet. */
 	public static function is_waiting(): bool {
 		return null !== Rows::value( 'SELECT post_id FROM %i WHERE changed_at > 0 LIMIT 1', Migrations::table( Tables::POSTS ) );
 	}
 
 	/**
-	 * Works for a while.
-	 * @param float $seconds How long; a started step is finished.
+	 * @param float $seconds A step that has started is finished.
 	 * @return bool Whether nothing is left to do, or another process is working.
 	 */
 	public static function work( float $seconds ): bool {
@@ -78,7 +74,7 @@ final class BackgroundWork {
 			return true;
 		}
 		try {
-			// Another process may have gone on since this one has read it.
+			// Another process may have changed it.
 			FreshOption::read( BuildProgress::OPTION );
 			do {
 				$was_something = IndexBuild::step() || self::take_in() || self::answer();
@@ -89,16 +85,13 @@ final class BackgroundWork {
 		return ! $was_something;
 	}
 
-	/**
-	 * Takes in posts that have changed.
-	 * @return bool Whether there were any.
-	 */
+	/** Indexes changed posts. False if there were none. */
 	private static function take_in(): bool {
 		$table = Migrations::table( Tables::POSTS );
 		$rows  = Rows::pairs( 'SELECT post_id, changed_at FROM %i WHERE changed_at > 0 ORDER BY changed_at LIMIT %d', $table, self::BATCH );
 		foreach ( $rows as $id => $changed ) {
 			self::renew( (int) $id );
-			// Unless it has changed again meanwhile.
+			// Unless it has changed again.
 			Rows::run( 'UPDATE %i SET changed_at = 0 WHERE post_id = %d AND changed_at = %d', $table, $id, $changed );
 		}
 		if ( $rows ) {
@@ -107,7 +100,7 @@ final class BackgroundWork {
 		return array() !== $rows;
 	}
 
-	/** Takes a post in, or out, as it is now, and makes the answers that it is nearest to. */
+	/** Updates or removes a post in the index, and recomputes the answers closest to it. */
 	private static function renew( int $post_id ): void {
 		clean_post_cache( $post_id );
 		if ( Candidates::has( get_post( $post_id ) ) ) {
@@ -122,10 +115,7 @@ final class BackgroundWork {
 		}
 	}
 
-	/**
-	 * Makes answers that were asked for.
-	 * @return bool Whether there were any.
-	 */
+	/** Computes requested answers. False if there were none. */
 	private static function answer(): bool {
 		$asked = BuildProgress::is_ready() ? StoredResults::asked( self::BATCH ) : array();
 		array_map( array( StoredResults::class, 'make' ), $asked );

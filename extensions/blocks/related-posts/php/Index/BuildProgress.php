@@ -6,38 +6,34 @@ namespace Millwork\Units\RelatedPosts\Index;
 use Millwork\Data\FreshOption;
 
 /**
- * Keeps how far the index is built.
+ * Stores the progress of building the index.
  * @phpstan-type State array{phase: string, after: int, done: int, total: int, counted: int, since: int, ready: bool}
  */
 final class BuildProgress {
 
-	/** The option that says how far it is. */
 	public const OPTION = 'millwork_related';
 
-	/** Whether the index is built, or was begun. */
+	/** Whether a build has started or finished. */
 	public static function has_begun(): bool {
 		return '' !== self::read()['phase'];
 	}
 
-	/** Whether it was complete once, so that answers can be made. */
+	/** Whether a build has finished once, so that answers can be computed. */
 	public static function is_ready(): bool {
 		return self::read()['ready'];
 	}
 
-	/** Whether posts are read just now. */
+	/** Whether a build is running. */
 	public static function is_under_way(): bool {
 		return in_array( self::read()['phase'], array( 'begin', 'count', 'weigh' ), true );
 	}
 
-	/** How many posts the frequencies of terms come from. */
+	/** How many posts the term frequencies come from. */
 	public static function counted(): int {
 		return self::read()['counted'];
 	}
 
-	/**
-	 * How far it is.
-	 * @return array{done: int, total: int} The total is 0 where it was never begun.
-	 */
+	/** @return array{done: int, total: int} The total is 0 if no build has started. */
 	public static function progress(): array {
 		$state = self::read();
 		if ( 'begin' === $state['phase'] ) {
@@ -49,14 +45,14 @@ final class BuildProgress {
 		);
 	}
 
-	/** Begins, if that was never done. */
+	/** Starts the first build. */
 	public static function begin_once(): void {
 		if ( Tables::are_ready() && ! self::has_begun() ) {
 			self::begin();
 		}
 	}
 
-	/** Begins, or begins again. Answers that there are stay until the end. */
+	/** Starts a build. Existing answers stay until its end. */
 	public static function begin(): void {
 		self::store( array( 'phase' => 'begin' ) );
 	}
@@ -68,7 +64,7 @@ final class BuildProgress {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $stored What the option has, which may be damaged.
+	 * @param array<array-key, mixed> $stored The option's value, possibly damaged.
 	 * @return State
 	 */
 	private static function from_stored( array $stored ): array {
@@ -84,9 +80,9 @@ final class BuildProgress {
 	}
 
 	/**
-	 * Writes down how far it is. What a step came to counts only if nobody has begun again meanwhile.
-	 * @param array<string, mixed> $changes What is new.
-	 * @param State|null           $from    How far it was when the step began; null where it is no step.
+	 * Stores the progress. A step's result is discarded if another build has started since.
+	 * @param array<string, mixed> $changes
+	 * @param State|null           $from The state when the step began; null if this is not a step.
 	 */
 	public static function store( array $changes, ?array $from = null ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => null === $from || self::from_stored( $stored ) === $from ? $changes + $stored : $stored, true );

@@ -8,11 +8,11 @@ use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 
 /**
- * Counts the words of a post, those of its title, tags and categories several times, and the tags and
- * categories themselves: two posts with the same tag have something in common, however it is called.
+ * Counts a post's words, those of its title, tags and categories several times, and the tags and categories themselves:
+ * two posts with the same tag have something in common, whatever its name.
  *
- * Posts are read past WordPress's cache, which thousands of them would fill, and no further than what
- * counts: one may be of any length and have any number of tags.
+ * Reads posts directly from the database, since thousands would fill WordPress's cache, and no more than is counted: a
+ * post may be of any length and have any number of tags.
  */
 final class Document {
 
@@ -27,14 +27,10 @@ final class Document {
 	/** How many different words of a post count. */
 	private const MOST_WORDS = 400;
 
-	/**
-	 * The terms of a post.
-	 * @param int $post_id The post, of any status.
-	 * @return array<int, float> How much each counts, the most first; empty for a post that is not there.
-	 */
+	/** @return array<int, float> Counts, highest first, of a post of any status; empty if there is no such post. */
 	public static function terms( int $post_id ): array {
 		global $wpdb;
-		// One that was only begun has "Auto Draft" for a title, in the language of the site, which tells nothing.
+		// An auto-draft's title is "Auto Draft" in the site's language, which says nothing about its topic.
 		$row = Rows::first( "SELECT post_title, SUBSTR(post_content, 1, %d) AS content, SUBSTR(post_excerpt, 1, %d) AS excerpt FROM %i WHERE ID = %d AND post_status <> 'auto-draft'", 2 * Tokenizer::BYTES, Tokenizer::BYTES, $wpdb->posts, $post_id );
 		if ( ! is_array( $row ) ) {
 			return array();
@@ -48,31 +44,25 @@ final class Document {
 			$terms[ self::term( "#{$label['term_taxonomy_id']}" ) ] = (float) $weight;
 		}
 		arsort( $terms );
-		// What is said often counts more, but not so many times more.
+		// Repeated words count more, but only logarithmically.
 		return array_map( static fn( float $count ): float => 1 + log( $count ), array_slice( $terms, 0, self::MOST_WORDS, true ) );
 	}
 
-	/**
-	 * The taxonomies that count: those of posts that visitors can see.
-	 * @return list<string>
-	 */
+	/** @return list<string> The public taxonomies of posts. */
 	public static function taxonomies(): array {
 		$types = array_unique( array( ...Candidates::types(), 'post' ) );
 		$names = array_merge( ...array_map( 'get_object_taxonomies', $types ) );
 		return array_values( array_filter( array_unique( $names ), static fn( string $name ): bool => 'post_format' !== $name && is_taxonomy_viewable( $name ) ) );
 	}
 
-	/**
-	 * The tags and categories of a post.
-	 * @return list<array<string, string>> Each with `term_taxonomy_id`, `taxonomy` and `name`.
-	 */
+	/** @return list<array<string, string>> Tags and categories, each with `term_taxonomy_id`, `taxonomy` and `name`. */
 	private static function labels( int $post_id ): array {
 		global $wpdb;
 		$taxonomies = self::taxonomies();
 		if ( ! $taxonomies ) {
 			return array();
 		}
-		// What a post has because it has none says nothing.
+		// The default category says nothing about a post.
 		$default = (int) get_option( 'default_category' );
 		$rows    = Rows::all(
 			"SELECT tt.term_taxonomy_id, tt.taxonomy, t.name FROM %i r
@@ -88,18 +78,15 @@ final class Document {
 			$default,
 			self::MOST_LABELS
 		);
-		/**
-		 * The columns that were asked for.
-		 * @var list<array<string, string>> $rows
-		 */
+		/** @var list<array<string, string>> $rows The columns of the query. */
 		return $rows;
 	}
 
 	/**
 	 * Adds the words of a part.
-	 * @param array<int, float> $terms  Changed: how much each counts.
+	 * @param array<int, float> $terms  Counts; changed.
 	 * @param string            $text   Plain text.
-	 * @param int               $weight How much a word of the part counts.
+	 * @param int               $weight How much each word counts.
 	 */
 	private static function add( array &$terms, string $text, int $weight ): void {
 		foreach ( Tokenizer::count( $text ) as $word => $count ) {
@@ -109,9 +96,8 @@ final class Document {
 	}
 
 	/**
-	 * The number that stands for a word: 60 bits, so that PHP and the databases know it as a whole number,
-	 * and two words hardly ever share one.
-	 * @param string $word The word; one of no text begins with `#`.
+	 * A 60-bit hash of a word, which fits an integer of PHP and the databases and hardly ever collides.
+	 * @param string $word Begins with `#` for terms that aren't words of a text.
 	 */
 	private static function term( string $word ): int {
 		return (int) hexdec( substr( md5( $word ), 0, 15 ) );

@@ -7,26 +7,20 @@ use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 
-/** Keeps the terms that tell most about each post, with their weights (tf-idf), and finds the posts that share them. */
+/** Keeps the most significant terms of each post with their weights (tf-idf), and finds posts that share them. */
 final class Index {
 
-	/** How many terms of a post are kept, and how many are compared. */
+	/** How many terms per post are kept, and how many are compared. */
 	private const KEPT     = 40;
 	private const COMPARED = 25;
 
-	/**
-	 * How many posts of a term are compared, those that it tells most about. So a comparison takes the same
-	 * time however common a term has become.
-	 */
+	/** How many posts per term are compared, those with the highest weights. This limits the time for common terms. */
 	private const DEPTH = 500;
 
-	/** How much two posts need to have in common, of a million. */
+	/** The lowest score that counts, in millionths. */
 	private const LEAST = 45_000;
 
-	/**
-	 * Takes a post in as it is now.
-	 * @param int $post_id The post, one that may be shown.
-	 */
+	/** Adds or updates a post, which must be a candidate. */
 	public static function add( int $post_id ): void {
 		$rows = array();
 		foreach ( self::weights( $post_id ) as $term => $weight ) {
@@ -36,17 +30,11 @@ final class Index {
 		Tables::replace( Tables::TERMS, 'post_id, term, weight', $rows );
 	}
 
-	/** Takes a post out. */
 	public static function remove( int $post_id ): void {
 		Rows::run( 'DELETE FROM %i WHERE post_id = %d', Migrations::table( Tables::TERMS ), $post_id );
 	}
 
-	/**
-	 * Finds the posts that are related to a post.
-	 * @param int $post_id The post; it need not be in the index.
-	 * @param int $most    How many.
-	 * @return array<int, int> How much they have in common, of a million, by id, the most first.
-	 */
+	/** @return array<int, int> Scores in millionths by id, highest first. The post need not be in the index. */
 	public static function find( int $post_id, int $most ): array {
 		$table = Migrations::table( Tables::TERMS );
 		$own   = Rows::pairs( 'SELECT term, weight FROM %i WHERE post_id = %d ORDER BY weight DESC, term LIMIT %d', $table, $post_id, self::COMPARED );
@@ -66,7 +54,7 @@ final class Index {
 	}
 
 	/**
-	 * Leaves out what may not be shown any more and waits to be taken out.
+	 * Removes posts that may no longer be shown but are still in the index.
 	 * @param array<int, int> $hits Scores by id.
 	 * @return array<int, int>
 	 */
@@ -79,10 +67,7 @@ final class Index {
 		return array_intersect_key( $hits, array_flip( $shown ) );
 	}
 
-	/**
-	 * The terms that tell most about a post.
-	 * @return array<int, int> Weights, the greatest first.
-	 */
+	/** @return array<int, int> The most significant terms of a post. Weights, highest first. */
 	private static function weights( int $post_id ): array {
 		return TermFrequencies::weigh( Document::terms( $post_id ), BuildProgress::counted(), self::KEPT );
 	}

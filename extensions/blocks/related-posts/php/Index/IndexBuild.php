@@ -8,17 +8,17 @@ use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 
 /**
- * Builds the index of a site, a few posts at a time: first the terms are counted, then each post is weighed.
- * It begins by itself when the block is first used, and again when the site has twice as many posts as were
- * counted; before that nothing is kept, so a site that does not use the block has nothing to do.
+ * Builds a site's index a few posts at a time: first counts terms, then weighs each post. Starts when the block is
+ * first used, and again when the site has twice as many posts as were counted. Sites that don't use the block store
+ * nothing.
  * @phpstan-import-type State from BuildProgress
  */
 final class IndexBuild {
 
-	/** Posts at a time. */
+	/** Posts per step. */
 	private const BATCH = 10;
 
-	/** Begins again if the site has grown so much that what was counted says little. */
+	/** Starts again if the site has grown so much that the counts are outdated. */
 	public static function begin_if_grown(): void {
 		$state = BuildProgress::read();
 		if ( 'done' !== $state['phase'] || $state['counted'] >= TermFrequencies::SAMPLE ) {
@@ -30,10 +30,7 @@ final class IndexBuild {
 		}
 	}
 
-	/**
-	 * Takes a step. To be called by one process at a time.
-	 * @return bool Whether there was one to take.
-	 */
+	/** Does one step. Only one process may call it at a time. False if there was nothing to do. */
 	public static function step(): bool {
 		if ( ! BuildProgress::is_under_way() ) {
 			return false;
@@ -47,10 +44,7 @@ final class IndexBuild {
 		return true;
 	}
 
-	/**
-	 * Notes that posts are in the index.
-	 * @param list<int> $ids The posts.
-	 */
+	/** @param list<int> $ids Posts that are in the index now. */
 	public static function note( array $ids ): void {
 		if ( $ids ) {
 			$now    = time();
@@ -59,10 +53,7 @@ final class IndexBuild {
 		}
 	}
 
-	/**
-	 * Forgets what was counted before.
-	 * @param State $state How far it is.
-	 */
+	/** @param State $state */
 	private static function clear( array $state ): void {
 		TermFrequencies::clear();
 		$posts = Candidates::total();
@@ -79,10 +70,7 @@ final class IndexBuild {
 		);
 	}
 
-	/**
-	 * Counts the terms of some posts.
-	 * @param State $state How far it is.
-	 */
+	/** @param State $state */
 	private static function count( array $state ): void {
 		$ids = Candidates::next( $state['after'], min( self::BATCH, TermFrequencies::SAMPLE - $state['counted'] ) );
 		TermFrequencies::add( array_map( array( Document::class, 'terms' ), $ids ) );
@@ -99,10 +87,7 @@ final class IndexBuild {
 		BuildProgress::store( $changes, $state );
 	}
 
-	/**
-	 * Weighs the terms of some posts.
-	 * @param State $state How far it is.
-	 */
+	/** @param State $state */
 	private static function weigh( array $state ): void {
 		$ids = Candidates::next( $state['after'], self::BATCH );
 		array_map( array( Index::class, 'add' ), $ids );
@@ -122,10 +107,7 @@ final class IndexBuild {
 		StoredResults::drop_all();
 	}
 
-	/**
-	 * Takes out what is no candidate any more, as posts of a type that was chosen before.
-	 * @param int $since When the build began.
-	 */
+	/** Removes posts that are no longer candidates and have not been indexed since the build began. */
 	private static function clear_old( int $since ): void {
 		$posts = Migrations::table( Tables::POSTS );
 		Rows::run( 'DELETE FROM %i WHERE post_id IN ( SELECT post_id FROM %i WHERE indexed_at > 0 AND indexed_at < %d )', Migrations::table( Tables::TERMS ), $posts, $since );

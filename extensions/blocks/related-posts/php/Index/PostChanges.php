@@ -8,26 +8,22 @@ use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
 use WP_Post;
 
-/** Notes which posts have changed, for the queue. Where the block was never used there is nothing to note. */
+/** Records changed posts for the queue. Does nothing on sites that never used the block. */
 final class PostChanges {
 
-	/**
-	 * Runs when a post was stored with all that belongs to it.
-	 * @param WP_Post      $post    As it is now.
-	 * @param bool         $updated Whether it was there before.
-	 */
+	/** Runs after a post and its terms and metadata were stored. */
 	public static function stored( int $post_id, WP_Post $post, bool $updated = false, ?WP_Post $before = null ): void {
 		if ( self::is_on() && 'revision' !== $post->post_type ) {
-			// Of others matters only what a page has asked for.
+			// Other posts matter only if a page has requested their answer.
 			self::note( $post_id, Candidates::has( $post ) || Candidates::has( $before ) );
 		}
 	}
 
 	/**
-	 * Runs when a post was given tags or categories.
-	 * @param mixed  $object_id The post; another object may have the same id.
-	 * @param mixed  $terms     Its terms.
-	 * @param mixed  $tt_ids    Their ids.
+	 * Runs when a post's terms were set.
+	 * @param mixed $object_id The post, or another kind of object with the same id.
+	 * @param mixed $terms
+	 * @param mixed $tt_ids
 	 */
 	public static function labelled( $object_id, $terms, $tt_ids, string $taxonomy ): void {
 		if ( self::is_on() && in_array( $taxonomy, Document::taxonomies(), true ) ) {
@@ -36,9 +32,9 @@ final class PostChanges {
 	}
 
 	/**
-	 * Runs when a tag or a category has another name.
-	 * @param mixed  $term_id  The term.
-	 * @param int    $tt_id    Its id in the taxonomy.
+	 * Runs when a term was renamed.
+	 * @param mixed $term_id
+	 * @param int   $tt_id
 	 */
 	public static function renamed( $term_id, $tt_id, string $taxonomy ): void {
 		global $wpdb;
@@ -48,7 +44,6 @@ final class PostChanges {
 		}
 	}
 
-	/** Runs when a post was deleted. */
 	public static function deleted( int $post_id ): void {
 		if ( ! self::is_on() ) {
 			return;
@@ -60,11 +55,11 @@ final class PostChanges {
 		}
 	}
 
-	/** @param bool $is_shown Whether others may show it, or did. */
+	/** @param bool $is_shown Whether it may be shown as related, or was before. */
 	private static function note( int $post_id, bool $is_shown ): void {
 		$table = Migrations::table( Tables::POSTS );
 		$now   = time();
-		// A moment later than the last change, so that one that comes while the queue works is another.
+		// A moment after the last change, so that a change while the queue works differs from it.
 		$noted = $is_shown
 			? Rows::run( 'INSERT INTO %i (post_id, changed_at) VALUES (%d, %d) ON DUPLICATE KEY UPDATE changed_at = CASE WHEN changed_at >= %d THEN changed_at + 1 ELSE %d END', $table, $post_id, $now, $now, $now )
 			: Rows::run( 'UPDATE %i SET changed_at = CASE WHEN changed_at >= %d THEN changed_at + 1 ELSE %d END WHERE post_id = %d', $table, $now, $now, $post_id );

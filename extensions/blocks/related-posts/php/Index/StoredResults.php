@@ -7,21 +7,20 @@ use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 
 /**
- * Keeps which posts are related to one, for as long as nothing changes that matters to it. An answer that was
- * dropped stands in for the new one until that is there; what may not be shown any more is left out by the query.
+ * Stores the related posts of each post until something relevant changes. An outdated answer is used until the new one
+ * is ready; the query leaves out posts that may no longer be shown.
  */
 final class StoredResults {
 
-	/** How many related posts are kept: more than are shown, since some may go before the answer does. */
+	/** How many related posts are kept: more than are shown, since some may disappear. */
 	public const KEPT = 12;
 
-	/** How many answers are made again at once when a post has changed. */
+	/** How many answers are recomputed right away when a post has changed. */
 	private const RENEWED = 40;
 
-	/** The time of an answer that was dropped. */
+	/** The time that marks an outdated answer. */
 	private const DROPPED = 1;
 
-	/** Makes the answer for a post. */
 	public static function make( int $post_id ): void {
 		$rows = array();
 		foreach ( Index::find( $post_id, self::KEPT ) as $id => $score ) {
@@ -33,9 +32,9 @@ final class StoredResults {
 	}
 
 	/**
-	 * Drops the answers in which a post is, and gives those who may want it in theirs: its own neighbours.
-	 * @param int $post_id The post, which was taken in anew or taken out.
-	 * @return int[] Posts whose answers are to be made again.
+	 * Marks as outdated the answers of a post, of the posts nearest to it, and of those that list it.
+	 * @param int $post_id A post that was just indexed or removed.
+	 * @return int[] Posts whose answers should be recomputed now.
 	 */
 	public static function drop( int $post_id ): array {
 		$near = array_keys( Index::find( $post_id, self::KEPT ) );
@@ -44,7 +43,7 @@ final class StoredResults {
 		foreach ( array_chunk( $all, 500 ) as $some ) {
 			Rows::run( 'UPDATE %i SET answered_at = %d WHERE post_id IN (%d) AND answered_at > %d', Migrations::table( Tables::POSTS ), self::DROPPED, $some, self::DROPPED );
 		}
-		// A page of many others asks for its answer when it is looked at.
+		// Other posts request their answers when their pages are viewed.
 		return Rows::ids( 'SELECT post_id FROM %i WHERE post_id IN (%d) AND answered_at = %d', Migrations::table( Tables::POSTS ), array_slice( $all, 0, self::RENEWED ), self::DROPPED );
 	}
 
@@ -52,11 +51,7 @@ final class StoredResults {
 		Rows::run( 'UPDATE %i SET answered_at = %d WHERE answered_at > %d', Migrations::table( Tables::POSTS ), self::DROPPED, self::DROPPED );
 	}
 
-	/**
-	 * Posts that wait for an answer.
-	 * @param int $most How many.
-	 * @return int[]
-	 */
+	/** @return int[] Posts that wait for an answer. */
 	public static function asked( int $most ): array {
 		return Rows::ids( 'SELECT post_id FROM %i WHERE asked_at > 0 ORDER BY asked_at LIMIT %d', Migrations::table( Tables::POSTS ), $most );
 	}

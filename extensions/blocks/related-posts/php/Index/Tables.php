@@ -7,24 +7,20 @@ use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Data\TableMaker;
 
-/**
- * Makes the tables: what posts are about, how common a word is, what is known of each post, and which
- * posts are related to it.
- */
+/** Creates the tables: the terms of posts, how common each term is, the state of each post, and its related posts. */
 final class Tables {
 
-	/** The topic of the migrations. */
 	public const TOPIC = 'related-posts';
 
-	/** The tables, without the site's prefix. */
+	/** Without the site's prefix. */
 	public const TERMS       = 'millwork_related_terms';
 	public const FREQUENCIES = 'millwork_related_frequencies';
 	public const POSTS       = 'millwork_related_posts';
 	public const ANSWERS     = 'millwork_related_answers';
 
 	/**
-	 * Makes the tables. A term is a number of 60 bits made of a word, a weight ten thousand times what it
-	 * is; the second index of the terms holds all that a comparison reads. Times are Unix timestamps.
+	 * A term is a 60-bit hash of a word, a weight is stored times 10,000; the second index of the terms covers all
+	 * columns that a comparison reads. Times are Unix timestamps.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -64,16 +60,16 @@ KEY other_id (other_id)'
 		);
 	}
 
-	/** Whether they are there. */
+	/** Whether the tables exist. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
-	 * Writes rows, in the place of those that have the same key.
-	 * @param string          $table   The table, without the site's prefix.
-	 * @param literal-string  $columns The columns' names.
-	 * @param list<list<int>> $rows    Their values.
+	 * Writes rows, replacing those with the same key.
+	 * @param string          $table Without the site's prefix.
+	 * @param literal-string  $columns
+	 * @param list<list<int>> $rows
 	 */
 	public static function replace( string $table, string $columns, array $rows ): void {
 		foreach ( array_chunk( $rows, 200 ) as $some ) {

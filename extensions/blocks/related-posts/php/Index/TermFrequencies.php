@@ -7,30 +7,26 @@ use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 
 /**
- * Keeps how many posts have a term: what many have tells little about one. They are counted in a sample,
- * the newest posts, so that the table does not grow with the site; what was counted stands until the index
- * is built again.
+ * Stores how many posts have a term: common terms say little about a post. Counts a sample, the newest posts, so the
+ * table doesn't grow with the site. The counts stay until the index is rebuilt.
  */
 final class TermFrequencies {
 
-	/** How many posts are counted at most. */
+	/** The most posts that are counted. */
 	public const SAMPLE = 3000;
 
-	/** How many have to be counted before a term can be too common, and the share from which it is. */
+	/** How many posts must be counted before a term can be too common, and the share above which it is. */
 	private const ENOUGH = 30;
 	private const COMMON = 0.4;
 
-	/** A term in fewer posts may be a name used only there, or a mistake: it counts as if it were in this many. */
+	/** A term in fewer posts, such as a unique name or a typing mistake, counts as if it were in this many. */
 	private const RARE = 3;
 
 	public static function clear(): void {
 		Rows::run( 'DELETE FROM %i', Migrations::table( Tables::FREQUENCIES ) );
 	}
 
-	/**
-	 * Adds posts to what was counted.
-	 * @param list<array<int, float>> $documents Their terms.
-	 */
+	/** @param list<array<int, float>> $documents The terms of each post. */
 	public static function add( array $documents ): void {
 		$counts = array();
 		foreach ( $documents as $terms ) {
@@ -46,18 +42,18 @@ final class TermFrequencies {
 		Tables::replace( Tables::FREQUENCIES, 'term, posts', $rows );
 	}
 
-	/** Forgets terms of one post alone: an unknown one counts the same, and most are. */
+	/** Deletes terms of a single post, which are most of them: unknown terms count the same. */
 	public static function prune(): void {
 		Rows::run( 'DELETE FROM %i WHERE posts < 2', Migrations::table( Tables::FREQUENCIES ) );
 	}
 
 	/**
-	 * Weighs the terms of a post by how much each tells.
-	 * @param array<int, float> $terms   How much each counts in the post.
+	 * Weighs the terms of a post by how significant they are.
+	 * @param array<int, float> $terms   Counts in the post.
 	 * @param int               $counted How many posts were counted.
-	 * @param int               $most    How many terms are wanted.
-	 * @return array<int, int> The weights, times ten thousand, the greatest first; the squares of what they
-	 *                         stand for add up to one, however long the post is.
+	 * @param int               $most    How many terms to return.
+	 * @return array<int, int> Weights times 10,000, highest first, normalized so that the squares add up to one before
+	 *   that.
 	 */
 	public static function weigh( array $terms, int $counted, int $most ): array {
 		$known   = self::read( array_keys( $terms ) );
@@ -76,9 +72,9 @@ final class TermFrequencies {
 	}
 
 	/**
-	 * How many posts have terms.
-	 * @param list<int> $terms The terms.
-	 * @return array<int, int> By term; one that was not counted is not there.
+	 * How many posts have each term.
+	 * @param list<int> $terms
+	 * @return array<int, int> By term, without those that weren't counted.
 	 */
 	private static function read( array $terms ): array {
 		$known = array();

@@ -6,31 +6,28 @@ namespace Millwork\Units\RelatedPosts\Index;
 use Millwork\Data\Formats\JsonTable;
 
 /**
- * Cuts texts of any language into words that can be counted. Scripts that write no spaces between words
- * are cut into pieces that overlap: two characters of Chinese, Japanese and Korean, three of Thai,
- * Khmer and Burmese. Words that every text has are left out, those of the site's language and of English.
+ * Splits texts of any language into words to count. Scripts without spaces are split into overlapping pieces: two
+ * characters of Chinese, Japanese and Korean, three of Thai, Khmer and Burmese. Stop words of English and of the site's
+ * language are left out.
  */
 final class Tokenizer {
 
-	/** How many bytes of a text are read: what it is about has been said by then. */
+	/** How many bytes of a text are read, enough to know its topic. */
 	public const BYTES = 100_000;
 
-	/** The longest word, in bytes: an address or a hash is none. */
+	/** The longest word, in bytes; longer ones are URLs or hashes. */
 	private const LONGEST = 60;
 
-	/** What one piece of a text is: an unspaced run of one kind, or a word. */
+	/** A run of a script without spaces, or a word. */
 	private const PIECES = '/(?<pairs>[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー々]++)|(?<triples>[\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}][\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{M}]*+)|(?:(?![\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}])[\p{L}\p{N}\p{M}])++/u';
 
-	/**
-	 * Words that every text of a language has, as they are counted, by language.
-	 * @var array<string, array<array-key, true>>
-	 */
+	/** @var array<string, array<array-key, true>> Stop words as count() writes them, by language. */
 	private static array $lists = array();
 
 	/**
 	 * Counts the words of a text.
 	 * @param string $text Plain text.
-	 * @return array<array-key, int> How often, by word. PHP makes numbers of keys that look like some.
+	 * @return array<array-key, int> Counts by word. PHP turns numeric keys into integers.
 	 */
 	public static function count( string $text ): array {
 		$text = mb_strtolower( mb_scrub( mb_strcut( $text, 0, self::BYTES, 'UTF-8' ), 'UTF-8' ), 'UTF-8' );
@@ -46,21 +43,17 @@ final class Tokenizer {
 		return array_diff_key( $counts, ...self::left_out( $counts ) );
 	}
 
-	/**
-	 * Makes plain text of what a post holds: no markup, no attributes of blocks, no shortcodes.
-	 * @param string $html As it is stored, of any length.
-	 */
+	/** Removes markup, blocks' attributes and shortcodes from stored HTML of any length. */
 	public static function plain( string $html ): string {
-		// Markup takes room too, and a cut may leave half a tag, which the next line takes for text: some odd words.
+		// More than BYTES because markup counts too. The cut may leave half a tag, which adds some odd words.
 		$html = mb_strcut( $html, 0, 3 * self::BYTES, 'UTF-8' );
-		// The quantifiers give nothing back, so that no text makes them slow.
+		// The quantifiers are possessive, so no text makes them slow.
 		$text = preg_replace( array( '/<!--.*?(?:-->|\z)/s', '/<(script|style)\b.*?(?:<\/\1|\z)/is', '/<[^<>]*+>?/', '/\[[^\[\]]*+\]/' ), ' ', $html );
 		return html_entity_decode( (string) $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/**
-	 * The words of a piece.
-	 * @param array<array-key, string> $piece As the pattern found it.
+	 * @param array<array-key, string> $piece A match of the pattern.
 	 * @return list<string>
 	 */
 	private static function words_of( array $piece ): array {
@@ -75,15 +68,14 @@ final class Tokenizer {
 		if ( strlen( $word ) < 2 || strlen( $word ) > self::LONGEST || preg_match( '/^\d{1,3}$/', $word ) ) {
 			return array();
 		}
-		// The plural of English, French, Spanish, Portuguese and Dutch. That it is wrong for a word here and there
-		// does no harm: it is wrong for all its forms.
+		// Removes the plural of English, French, Spanish, Portuguese and Dutch. Mistakes do no harm, because they are
+		// the same for all forms of a word.
 		return array( strlen( $word ) > 3 && preg_match( '/[^siu]s$/', $word ) ? substr( $word, 0, -1 ) : $word );
 	}
 
 	/**
-	 * Cuts a run of characters into pieces that overlap.
-	 * @param string $run    The characters.
-	 * @param int    $length How many a piece has.
+	 * Splits a run of characters into overlapping pieces.
+	 * @param int $length Characters per piece.
 	 * @return list<string>
 	 */
 	private static function overlapping( string $run, int $length ): array {
@@ -100,8 +92,8 @@ final class Tokenizer {
 	}
 
 	/**
-	 * Words that do not count in a text.
-	 * @param array<array-key, int> $counts The words of the text, with how often they come.
+	 * The stop words for a text.
+	 * @param array<array-key, int> $counts The text's words and their counts.
 	 * @return list<array<array-key, true>> As keys.
 	 */
 	private static function left_out( array $counts ): array {
@@ -120,10 +112,7 @@ final class Tokenizer {
 		return array( $lists['en'], $lists[ $language ] ?? array(), $lists[ array_key_first( $hits ) ] ?? array(), self::as_counted( array_filter( $more, 'is_string' ) ) );
 	}
 
-	/**
-	 * Words that every text of a language has.
-	 * @return array<string, array<array-key, true>> As keys, by language.
-	 */
+	/** @return array<string, array<array-key, true>> By language, stop words as keys. */
 	private static function lists(): array {
 		if ( ! self::$lists ) {
 			self::$lists = array_map( static fn( $words ): array => self::as_counted( explode( ' ', (string) $words ) ), JsonTable::read( 'stop-words' ) );
@@ -132,8 +121,8 @@ final class Tokenizer {
 	}
 
 	/**
-	 * Words as they are counted: without accents and without the ending of a plural.
-	 * @param string[] $words The words.
+	 * Writes words as count() does: without accents and plural endings.
+	 * @param string[] $words
 	 * @return array<array-key, true> As keys.
 	 */
 	private static function as_counted( array $words ): array {
