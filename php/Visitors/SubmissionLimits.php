@@ -18,6 +18,9 @@ final class SubmissionLimits {
 	/** The most extra bits: sixteen times the work, a few seconds on a phone. */
 	private const MOST_WORK = 4;
 
+	/** The highest limit: so many never arrive in that time, and multiples of it are still integers. */
+	private const MOST = 1_000_000;
+
 	/**
 	 * The limits that a filter returned. Missing and invalid ones stay as before the filter.
 	 * @param array<string, int> $limits Before the filter, by name.
@@ -25,7 +28,7 @@ final class SubmissionLimits {
 	 */
 	public static function filtered( array $limits, mixed $filtered ): array {
 		foreach ( $limits as $name => $limit ) {
-			$limits[ $name ] = is_array( $filtered ) && is_numeric( $filtered[ $name ] ?? null ) ? (int) $filtered[ $name ] : $limit;
+			$limits[ $name ] = is_array( $filtered ) && is_numeric( $filtered[ $name ] ?? null ) ? (int) min( self::MOST, (float) $filtered[ $name ] ) : $limit;
 		}
 		return $limits;
 	}

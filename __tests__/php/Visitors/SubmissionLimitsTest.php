@@ -54,5 +54,7 @@ final class SubmissionLimitsTest extends TestCase {
 		);
 		$this->assertSame( array( 7, 9 ), array_values( SubmissionLimits::filtered( $limits, array( 'address' => '7', 'site' => array(), 'other' => 1 ) ) ) );
 		$this->assertSame( $limits, SubmissionLimits::filtered( $limits, null ) );
+		$none = SubmissionLimits::filtered( $limits, array( 'address' => PHP_INT_MAX, 'site' => '1e300' ) );
+		$this->assertSame( array( 'integer', 'integer' ), array( gettype( 6 * $none['address'] ), gettype( 6 * $none['site'] ) ), 'A filter may ask for no limit.' );
 	}
 }
