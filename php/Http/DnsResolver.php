@@ -7,7 +7,7 @@ namespace Millwork\Http;
 final class DnsResolver {
 
 	/**
-	 * Waits for a name server for two seconds, twice. PHP can't set a limit, but the C library of most servers (glibc)
+	 * A limit of two seconds for a name server, twice. PHP can't set a limit, but the C library of most servers (glibc)
 	 * reads this variable. Without it, a silent name server costs ten seconds.
 	 */
 	private const PATIENCE = 'RES_OPTIONS=timeout:2 attempts:2';

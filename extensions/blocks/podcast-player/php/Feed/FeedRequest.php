@@ -14,7 +14,7 @@ use Millwork\Units\PodcastPlayer\Xml\LimitsExceeded;
 use Millwork\Units\PodcastPlayer\Xml\Prolog;
 use WP_Error;
 
-/** Reads a feed from its server. Waits for it, so no page does this. */
+/** Reads a feed from its server. That takes time, so no page does it. */
 final class FeedRequest {
 
 	/** The largest feed. Few of the most popular podcasts, with thousands of episodes, reach 15 MB. */
