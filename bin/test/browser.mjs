@@ -45,11 +45,7 @@ function listTests( { suites = [], specs = [] }, status ) {
  * @param {Object}   options.site For bootTestSite().
  * @param {string[]} options.args Arguments for Playwright.
  * @param {string}   options.id   Names the run's own files.
-<<<<<<< HEAD
  * @param {Object}   options.env  More environment variables.
-=======
- * @param {Object}   options.env  More of the environment.
->>>>>>> quick
  * @return {Function} A job's work.
  */
 const playwright =
