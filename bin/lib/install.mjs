@@ -20,10 +20,9 @@ async function readLock( file ) {
 }
 
 /**
- * Whether node_modules matches package-lock.json. npm stores a lock file of what it installed, so this works whoever
- * ran npm last.
+ * npm stores a lock file of what it installed in node_modules.
  *
- * @return {Promise<boolean>} Whether it does.
+ * @return {Promise<boolean>} Whether node_modules matches package-lock.json.
  */
 async function isUpToDate() {
 	const wanted = await readLock( 'package-lock.json' );

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Whether a process is running, whoever started it. */
+/** Whether a process is running, also one of another user. */
 function runs( pid ) {
 	if ( ! ( pid > 0 ) ) {
 		return false;

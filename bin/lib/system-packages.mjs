@@ -136,7 +136,7 @@ async function install( packages, { why, log = () => {} } ) {
 		// A new machine has no package lists, an old one has outdated lists.
 		const update = await aptGet( 'update' );
 		result = await aptGet( ...command );
-		// Without a list apt knows no packages, so the reason for the missing list is more helpful.
+		// Show why the update failed: without package lists, apt finds no package.
 		result.output = `${ update.output }\n${ result.output }`;
 	}
 	if ( result.code !== 0 ) {

@@ -1,6 +1,6 @@
 /**
- * WordPress's packages as Jest reads them: joined into a few files. Each test file loads them anew, and to find
- * and read thousands of files took three quarters of the time of the unit tests.
+ * Joins WordPress's packages into a few files for Jest. Each test file loads the packages again, and finding and
+ * reading their thousands of files took three quarters of the unit tests' time.
  */
 const { createHash } = require( 'node:crypto' );
 const {

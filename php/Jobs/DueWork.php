@@ -34,7 +34,7 @@ final class DueWork {
 	 * @return array<int, array{due: string, tries: int}> By ID.
 	 */
 	public function due( int $most, string $where = '1 = 1', int|float|string|array|null ...$values ): array {
-		$rows = Rows::all( "SELECT id, %i AS due, %i AS tries FROM %i WHERE %i <= %s AND $where ORDER BY %i, %i LIMIT %d", $this->due, $this->tries, $this->table, $this->due, self::time( time() ), ...array( ...$values, $this->tries, $this->due, $most ) );
+		$rows = Rows::all( "SELECT id, %i AS due, %i AS tries FROM %i WHERE %i <= %s AND $where ORDER BY %i, %i LIMIT %d", $this->due, $this->tries, $this->table, $this->due, Rows::time(), ...array( ...$values, $this->tries, $this->due, $most ) );
 		$due  = array();
 		foreach ( $rows as $row ) {
 			$due[ (int) $row['id'] ] = array( 'due' => (string) $row['due'], 'tries' => (int) $row['tries'] );
@@ -51,7 +51,7 @@ final class DueWork {
 	 * @return bool False if another process was faster.
 	 */
 	public function claim( int $id, array $read, int $lease, array $values = array(), array $where = array() ): bool {
-		$claim = array( $this->due => self::time( time() + $lease ), $this->tries => $read['tries'] + 1 );
+		$claim = array( $this->due => Rows::time( $lease ), $this->tries => $read['tries'] + 1 );
 		return $this->change( $id, $values + $claim, $where + array( $this->due => $read['due'], $this->tries => $read['tries'] ) );
 	}
 
@@ -89,11 +89,7 @@ final class DueWork {
 	 */
 	public function put_off( int $id, int $tries, \Throwable|\WP_Error|null $error = null, array $values = array(), array $where = array() ): ?int {
 		$until = $this->delays->is_last( $tries ) ? null : $this->delays->until( $tries, $error );
-		$this->change( $id, $values + array( $this->due => null === $until ? null : self::time( $until ) ), $where );
+		$this->change( $id, $values + array( $this->due => null === $until ? null : Rows::time( $until - time() ) ), $where );
 		return $until;
-	}
-
-	private static function time( int $timestamp ): string {
-		return gmdate( 'Y-m-d H:i:s', $timestamp );
 	}
 }

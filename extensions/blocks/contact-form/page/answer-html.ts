@@ -11,7 +11,7 @@ const LINKS = /^(?:https?|mailto|tel):/;
 const MUTE = /^(?:script|style|title|template)$/;
 
 /**
- * Copies HTML into newly created elements, so that nothing in it runs or loads, whoever produced it.
+ * Copies HTML of unknown origin into new elements, so that nothing in it runs or loads.
  *
  * @return Text and allowed elements. Of other elements, only the content.
  */

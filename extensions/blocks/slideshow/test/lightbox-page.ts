@@ -24,11 +24,7 @@ export async function visit( page: Page, link: string ): Promise< void > {
 export const opened = ( page: Page ) =>
 	dialogOf( page ).locator( '.pswp--ui-visible' ).waitFor();
 
-/**
- * The requests for the library, which the first press asks for at once.
- *
- * @param page The page.
- */
+/** The page's requests for the library. The first click on a picture starts them. */
 export function requestsFor( page: Page ): string[] {
 	const asked: string[] = [];
 	page.on( 'request', ( request ) => {

@@ -93,7 +93,7 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 
 	// A state, a period, and words.
 	await admin.locator( '.dataviews-filters__summary-chip' ).click();
-	// The list of options may be drawn anew while it is pressed.
+	// A click can be lost while the list of options is drawn again.
 	await expect( async () => {
 		if ( ! admin.url().includes( 'status=pledged' ) ) {
 			await admin.getByRole( 'option', { name: 'Pledged' } ).click();

@@ -15,7 +15,7 @@ final class MailLog {
 	public static function add( int $entry, string $recipient, string $error = '' ): void {
 		$row = array(
 			'entry_id'  => $entry,
-			'created'   => gmdate( 'Y-m-d H:i:s' ),
+			'created'   => Rows::time(),
 			'recipient' => mb_substr( $recipient, 0, 254 ),
 			'is_sent'   => '' === $error ? 1 : 0,
 			'error'     => mb_substr( $error, 0, 1000 ),
