@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       Millwork
- * Description:       Blocks and editor panels for people who run their own site: business hours, contact details, buttons, ratings, Markdown and more. No account, no cloud.
+ * Description:       Forms, newsletter, payments, maps, podcasts, galleries and more blocks for your own site. No account, no cloud.
  * Version:           0.1.0
  * Requires at least: 6.8
  * Requires PHP:      8.1

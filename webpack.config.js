@@ -6,7 +6,7 @@
  *
  * Units are found by glob; there is no list of them.
  */
-const { resolve, basename, dirname } = require( 'path' );
+const { resolve, basename, dirname, join } = require( 'path' );
 const { existsSync } = require( 'fs' );
 const LicensesPlugin = require( './bin/lib/licenses.cjs' );
 const { sync: glob } = require( 'fast-glob' );
@@ -47,6 +47,10 @@ const withText = ( config ) => ( {
 		{
 			test: /[\\/]mapbox-gl-rtl-text\.min\.js$/,
 			loader: resolve( root, 'bin/lib/file-of-its-own.cjs' ),
+		},
+		{
+			test: /[\\/]dataviews[\\/]build-wp[\\/]index\.js$/,
+			loader: resolve( root, 'bin/lib/own-ids.cjs' ),
 		},
 	],
 } );
@@ -114,7 +118,7 @@ function styleEntries() {
 			const unit = dirname( file );
 			entries[
 				`${ basename( dirname( unit ) ) }/${ basename( unit ) }/style`
-			] = [ file ];
+			] = [ file, join( unit, 'page.scss' ) ].filter( existsSync );
 		}
 	}
 	// Stylesheets that are added to the page on demand, for example 'lib/lightbox/style'.
@@ -146,7 +150,7 @@ function adminEntries( file ) {
 /**
  * View modules that no block.json names: those of panels and enhancements, scripts printed into the page that run
  * before the content below is visible, what view modules share, and scripts loaded later by a URL from the server, for
- * example 'lib/lightbox/late'.
+ * example 'lib/lightbox/late' and 'blocks/contact-form/late/dates'.
  *
  * @return {Object<string,string>} Entry names, with their files.
  */
@@ -155,6 +159,7 @@ function viewEntries() {
 		[
 			'extensions/{panels,enhancements}/*/view.ts',
 			'extensions/{blocks,panels,enhancements}/*/early.ts',
+			'extensions/blocks/*/late/*.ts',
 			'{shared,extensions/features/*}/lib/*/{late,module}.ts',
 		],
 		{ cwd: root }

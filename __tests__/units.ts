@@ -100,7 +100,7 @@ export const specifierOf = ( topic: string ): string =>
 
 /** The block categories that php/Blocks/Registration.php adds. */
 export const categories = [
-	{ slug: 'millwork', title: 'Millwork' },
+	{ slug: 'form-fields', title: 'Form fields' },
 	{ slug: 'earn', title: 'Earn' },
 	{ slug: 'grow', title: 'Grow' },
 ];

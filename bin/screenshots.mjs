@@ -81,10 +81,40 @@ try {
 	await page.waitForLoadState( 'networkidle' );
 	await previews.screenshot( { path: `${ root }docs/social-previews.png` } );
 
+	// A form in the editor, with a field selected.
+	await page.goto( `${ server.url }/ask-us/` );
+	await page.locator( '#wp-admin-bar-edit a' ).click();
+	await canvas.locator( '[data-type="jetpack/field-select"]' ).waitFor();
+	await page.evaluate( () => {
+		const { dispatch, select } = window.wp.data;
+		const { getClientIdsWithDescendants, getBlockName } =
+			select( 'core/block-editor' );
+		dispatch( 'core/block-editor' ).selectBlock(
+			getClientIdsWithDescendants().find(
+				( id ) => getBlockName( id ) === 'jetpack/field-select'
+			)
+		);
+		dispatch( 'core/interface' ).enableComplementaryArea(
+			'core',
+			'edit-post/block'
+		);
+	} );
+	await canvas
+		.getByRole( 'textbox', { name: 'Option 1', exact: true } )
+		.waitFor();
+	await canvas
+		.locator( '[data-type="jetpack/contact-form"]' )
+		.evaluate( ( form ) => form.scrollIntoView() );
+	await page.waitForLoadState( 'networkidle' );
+	await page.screenshot( { path: `${ root }docs/form.png` } );
+
 	// A donation in test mode, and its row in the admin.
 	await page.goto( `${ server.url }/support-the-workshop/` );
 	const block = page.locator( '.wp-block-jetpack-donations' );
+	// Taller than the window.
+	await page.setViewportSize( { width: 1280, height: 1400 } );
 	await block.screenshot( { path: `${ root }docs/donations.png` } );
+	await page.setViewportSize( { width: 1280, height: 860 } );
 	await block.getByRole( 'button', { name: 'Donate' } ).first().click();
 	await page.getByRole( 'button', { name: 'Pay', exact: true } ).click();
 	await page.locator( '.millwork-payment-thanks' ).waitFor();

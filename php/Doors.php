@@ -149,7 +149,7 @@ final class Doors {
 			wp_admin_notice(
 				sprintf(
 					/* translators: 1: a folder of the plugin; 2: what PHP said. */
-					esc_html__( 'Millwork has left out %1$s, since it could not be started; the rest works. Install Millwork again; if this stays, report it. PHP said: %2$s', 'millwork' ),
+					esc_html__( 'Millwork couldn’t start %1$s; everything else works. Reinstall Millwork. If this keeps happening, report it. PHP error: %2$s', 'millwork' ),
 					'<code>' . esc_html( $folder ) . '</code>',
 					'<code>' . esc_html( $message ) . '</code>'
 				),

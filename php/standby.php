@@ -26,7 +26,7 @@ add_action(
 		if ( defined( 'MILLWORK_FILE' ) && dirname( MILLWORK_FILE ) !== dirname( $file ) ) {
 			$text = sprintf(
 				/* translators: 1 and 3: folders, as plugins/millwork; 2 and 4: versions, as 1.2.3. */
-				__( 'Millwork is there twice. The copy in %1$s (version %2$s) works; the one in %3$s (version %4$s) does nothing. Deactivate the one that you do not want. What is stored belongs to both and stays.', 'millwork' ),
+				__( 'Millwork is installed twice. The copy in %1$s (version %2$s) is running; the one in %3$s (version %4$s) isn’t. Deactivate the one you don’t want. Your data stays.', 'millwork' ),
 				basename( dirname( dirname( MILLWORK_FILE ) ) ) . '/' . basename( dirname( MILLWORK_FILE ) ),
 				MILLWORK_VERSION,
 				basename( dirname( dirname( $file ) ) ) . '/' . basename( dirname( $file ) ),
@@ -35,7 +35,7 @@ add_action(
 		} else {
 			$text = sprintf(
 				/* translators: 1 and 3: versions of WordPress, 2 and 4: versions of PHP. */
-				__( 'Millwork does nothing on this site: it needs WordPress %1$s and PHP %2$s, and here are WordPress %3$s and PHP %4$s. Update WordPress, and ask your host for a newer PHP. What is stored stays.', 'millwork' ),
+				__( 'Millwork isn’t running. It needs WordPress %1$s and PHP %2$s; this site has WordPress %3$s and PHP %4$s. Update WordPress, or ask your host for a newer PHP. Your data stays.', 'millwork' ),
 				$own['wp'],
 				$own['php'],
 				$GLOBALS['wp_version'],

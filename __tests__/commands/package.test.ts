@@ -6,6 +6,7 @@ const { phpStrings } = require( '../../bin/package/php-strings.mjs' );
 const {
 	blockStrings,
 	headerStrings,
+	patternStrings,
 } = require( '../../bin/package/metadata-strings.mjs' );
 const { findStrings, formatPot } = require( '../../bin/package/pot.mjs' );
 const {
@@ -122,6 +123,24 @@ it( 'finds strings in block.json and in the plugin’s header', () => {
 	] );
 } );
 
+it( 'finds strings in the headers of a block pattern', () => {
+	const code =
+		'<?php\n/**\n * Title: A\n * Description: B, c.\n * Keywords: d, e f\n * Categories: g\n */\n?>\n<p>Title: no</p>';
+	expect(
+		patternStrings( code, 'a.php' ).map(
+			( { text, context }: { text: string; context: string } ) => [
+				text,
+				context,
+			]
+		)
+	).toEqual( [
+		[ 'A', 'Pattern title' ],
+		[ 'B, c.', 'Pattern description' ],
+		[ 'd', 'Pattern keyword' ],
+		[ 'e f', 'Pattern keyword' ],
+	] );
+} );
+
 it( 'joins equal strings and keeps apart those of different contexts', () => {
 	const pot = formatPot(
 		[
@@ -150,9 +169,15 @@ it( 'finds the project’s own strings', async () => {
 	const texts = ( await findStrings( root ) ).map(
 		( { text }: { text: string } ) => text
 	);
-	// One each of the header, PHP, block.json and a lazy edit.
+	// One each of the header, PHP, block.json, a lazy edit and a pattern.
 	expect( texts ).toEqual(
-		expect.arrayContaining( [ 'Millwork', 'Grow', 'Markdown', 'Preview' ] )
+		expect.arrayContaining( [
+			'Millwork',
+			'Grow',
+			'Markdown',
+			'Preview',
+			'Contact page',
+		] )
 	);
 } );
 
@@ -164,6 +189,7 @@ it( 'ships what WordPress runs and nothing else', async () => {
 			'build/blocks-manifest.php',
 			'build/editor.js',
 			'extensions/blocks/podcast-player/php/hooks.php',
+			'extensions/patterns/contact-page.php',
 			'millwork.php',
 			'php/Doors.php',
 			'readme.txt',

@@ -170,15 +170,23 @@ export function createEditor( page: Page ): Editor {
 
 		async select( name, index = 0 ) {
 			const clientId = await page.evaluate(
-				( [ wanted, position ] ) => {
-					const { getClientIdsWithDescendants, getBlockName } =
-						wp.data.select( 'core/block-editor' );
+				async ( [ wanted, position ] ) => {
+					const { dispatch, select } = wp.data;
+					const {
+						getClientIdsWithDescendants,
+						getBlockName,
+						getSelectedBlockClientId,
+					} = select( 'core/block-editor' );
 					const found = getClientIdsWithDescendants().filter(
 						( id: string ) => getBlockName( id ) === wanted
 					)[ position as number ];
-					wp.data
-						.dispatch( 'core/block-editor' )
-						.selectBlock( found );
+					// A focus that is still on its way, into an inner block, takes the selection back.
+					do {
+						dispatch( 'core/block-editor' ).selectBlock( found );
+						for ( let frame = 0; frame < 3; frame++ ) {
+							await new Promise( requestAnimationFrame );
+						}
+					} while ( getSelectedBlockClientId() !== found );
 					return found as string;
 				},
 				[ name, index ] as const

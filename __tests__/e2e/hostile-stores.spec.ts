@@ -201,7 +201,9 @@ for ( const tag of [ '', ' @classic' ] ) {
 		} );
 		await visitor.locator( 'body' ).press( ' ' );
 
-		await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+		await expect(
+			visitor.locator( '.wp-block-jetpack-contact-form[novalidate]' )
+		).toBeVisible();
 		await expect(
 			visitor.getByRole( 'button', { name: 'Show the calendar' } ).first()
 		).toBeVisible();
@@ -242,7 +244,9 @@ for ( const tag of [ '', ' @classic' ] ) {
 			}
 		} );
 		await visitor.goto( link );
-		await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+		await expect(
+			visitor.locator( '.wp-block-jetpack-contact-form[novalidate]' )
+		).toBeVisible();
 		await visitor.getByLabel( 'Wood' ).fill( 'Oak' );
 		await visitor
 			.getByRole( 'button', { name: 'Send', exact: true } )

@@ -15,7 +15,7 @@ test( 'an update behind an open tab loses nothing and offers a way on', async ( 
 	);
 	await editor.open();
 	await editor.setContent( stored );
-	const message = editor.canvas.getByText( 'could not be loaded' ).first();
+	const message = editor.canvas.getByText( 'couldn’t be loaded' ).first();
 	await expect( message ).toBeVisible();
 	expect( await editor.getContent() ).toBe( stored );
 

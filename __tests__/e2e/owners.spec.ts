@@ -89,21 +89,21 @@ test( 'editor and visitors have the same owner, and the administrator is told', 
 		await admin.goto( '/wp-admin/index.php' );
 		const notice = admin
 			.locator( '.notice-info' )
-			.filter( { hasText: 'leaves them to it' } );
+			.filter( { hasText: 'already provide' } );
 		await expect( notice ).toContainText( 'Markdown' );
 		await expect( notice ).toContainText( 'Slideshow' );
 		await expect( notice ).not.toContainText( 'Business Hours' );
 		await admin.goto( '/wp-admin/plugins.php' );
 		await expect( notice ).toBeVisible();
 		await notice
-			.getByRole( 'button', { name: 'I have read this' } )
+			.getByRole( 'button', { name: 'Dismiss', exact: true } )
 			.click();
 		await expect( admin ).toHaveURL( /plugins\.php/ );
 		await expect( notice ).toBeHidden();
 		await admin.goto( '/wp-admin/site-health.php' );
 		await expect(
 			admin.getByRole( 'button', {
-				name: /Another plugin provides some of what Millwork does/,
+				name: /Another plugin provides some of the same features as Millwork/,
 			} )
 		).toBeVisible();
 	} finally {

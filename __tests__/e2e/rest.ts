@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 
 /** Calls the site's REST API as the signed-in user. */
@@ -54,7 +55,7 @@ export async function createRest( context: BrowserContext ): Promise< Rest > {
  * Makes a page with a loop over posts, one at a time.
  *
  * @param rest     The site's REST API.
- * @param name     The name of the category that the posts are in, which no other test has.
+ * @param name     The beginning of the name of the category that the posts are in.
  * @param contents The posts, in the order in which the loop shows them: ten at most.
  * @return The page's address.
  */
@@ -66,7 +67,8 @@ export async function publishLoop(
 	const { id } = await rest.request< { id: number } >(
 		'POST',
 		'/wp/v2/categories',
-		{ name }
+		// A test that is tried again finds its first category there.
+		{ name: `${ name } ${ randomUUID() }` }
 	);
 	for ( const [ index, content ] of contents.entries() ) {
 		await rest.publish( content, {

@@ -17,7 +17,7 @@ test( 'a key is checked, stored, replaced and removed, and never shown', async (
 	await field.fill( 'wrong-key-0123456789' );
 	await admin.keyboard.press( 'Enter' );
 	await expect(
-		group.getByText( /The service does not accept this key\./ )
+		group.getByText( /The service rejected this key\./ )
 	).toBeVisible();
 	await expect( field ).toHaveValue( 'wrong-key-0123456789' );
 	await expect( field ).toBeFocused();
@@ -30,11 +30,11 @@ test( 'a key is checked, stored, replaced and removed, and never shown', async (
 		group.getByText( 'The service accepts this key.' )
 	).toBeVisible();
 	await admin.reload();
-	await expect( group.getByText( 'A key is stored.' ) ).toContainText(
-		'It ends in 6789.'
+	await expect( group.getByText( 'A key is saved.' ) ).toContainText(
+		'It ends with 6789.'
 	);
 	expect( await admin.content() ).not.toContain( 'key-0123' );
-	await group.getByRole( 'button', { name: /Check whether/ } ).click();
+	await group.getByRole( 'button', { name: 'Check this key' } ).click();
 	await expect(
 		group.getByText( 'The service accepts this key.' )
 	).toBeVisible();
@@ -45,13 +45,13 @@ test( 'a key is checked, stored, replaced and removed, and never shown', async (
 	await admin.keyboard.type( 'closed-key-0123456789' );
 	await admin.keyboard.press( 'Control+s' );
 	await expect(
-		group.getByText( /Whether this key works could not be checked\./ )
+		group.getByText( /Couldn’t check this key\./ )
 	).toBeVisible();
-	await expect( group.getByText( 'A key is stored.' ) ).toBeVisible();
+	await expect( group.getByText( 'A key is saved.' ) ).toBeVisible();
 
 	await group.getByRole( 'button', { name: 'Remove' } ).press( 'Enter' );
 	await expect(
-		group.getByRole( 'button', { name: 'Keep the key' } )
+		group.getByRole( 'button', { name: 'Keep key' } )
 	).toBeFocused();
 	await admin.keyboard.press( 'Control+s' );
 	await expect( field ).toHaveValue( '' );
@@ -61,7 +61,7 @@ test( 'a key is checked, stored, replaced and removed, and never shown', async (
 	await expect(
 		admin.getByRole( 'group', { name: 'Fixed key' } )
 	).toContainText(
-		/set by the constant MILLWORK_KEY_SERVICE_FIXED.*cannot be changed here.*6789/
+		/set by the constant MILLWORK_KEY_SERVICE_FIXED.*can’t be changed here.*6789/
 	);
 } );
 
@@ -80,5 +80,5 @@ test( 'the page works on the oldest WordPress, too @classic', async ( {
 	await expect( saved( admin ) ).toBeVisible();
 	await admin.reload();
 	await expect( ask ).not.toBeChecked();
-	await expect( admin.getByText( 'A key is stored.' ) ).toBeVisible();
+	await expect( admin.getByText( 'A key is saved.' ) ).toBeVisible();
 } );

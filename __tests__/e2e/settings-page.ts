@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './harness';
 
-export const PATH = '/wp-admin/options-general.php?page=millwork';
+export const PATH = '/wp-admin/admin.php?page=millwork-settings';
 
 /** The server says no, and the browser's console repeats it. */
 export const REFUSED = /status of 400/;

@@ -8,6 +8,13 @@ const PART = '.millwork-settings';
 const live = ( page: Page ) => page.getByRole( 'radio', { name: /^Live:/ } );
 const account = ( page: Page ) => page.getByLabel( 'Bank transfer' );
 
+/** Follows a link in the list of groups. */
+const open = ( page: Page, name: string ) =>
+	page
+		.getByRole( 'navigation', { name: 'Settings groups' } )
+		.getByRole( 'link', { name, exact: true } )
+		.click();
+
 /** Puts back what a site begins with. */
 test.afterEach( async ( { rest } ) => {
 	await rest.request( 'POST', '/millwork/v1/settings', {
@@ -25,28 +32,41 @@ test( 'a key of the wrong mode is refused where it was typed', async ( {
 	expectedErrors,
 } ) => {
 	expectedErrors.push( REFUSED );
-	await admin.goto( PATH );
+	await admin.goto( `${ PATH }&section=payments` );
 	const group = ( name: string ) => admin.getByRole( 'group', { name } );
 	const field = group( 'Stripe live key' ).getByRole( 'textbox' );
 	await account( admin ).fill( 'Bank of Oak' );
+	await admin.getByRole( 'link', { name: 'Stripe', exact: true } ).click();
+	await expect(
+		admin.getByRole( 'heading', { name: 'Stripe' } )
+	).toBeFocused();
 	await field.fill( 'sk_test_0123456789abcdef' );
-	await admin.keyboard.press( 'Enter' );
+	// The error opens the group of its field.
+	await open( admin, 'Forms' );
+	await admin.keyboard.press( 'Control+s' );
 	await expect(
 		group( 'Stripe live key' ).getByText(
-			/This is a key for tests, with which no money moves\. Put it into the field for the test key/
+			/This is a test key\. Move it to the test key field/
 		)
 	).toBeVisible();
-	await expect( field ).toHaveAccessibleDescription(
-		/This is a key for tests/
-	);
+	await expect( field ).toHaveAccessibleDescription( /This is a test key/ );
 	await expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
 	await expect( field ).toBeFocused();
 	await expect( field ).toHaveValue( 'sk_test_0123456789abcdef' );
 	await expect( account( admin ) ).toHaveValue( 'Bank of Oak' );
+	const groups = admin.getByRole( 'navigation', {
+		name: 'Settings groups',
+	} );
+	await expect(
+		groups.getByRole( 'listitem' ).filter( { hasText: /^Connections/ } )
+	).toContainText( 'Has errors' );
+	await expect(
+		groups.getByRole( 'listitem' ).filter( { hasText: /^Payments/ } )
+	).toContainText( 'Unsaved changes' );
 	await expect(
 		admin
 			.locator( '.components-notice.is-error' )
-			.getByText( 'Nothing was saved: 1 field needs a correction.' )
+			.getByText( 'Nothing was saved. 1 field has an error.' )
 	).toBeVisible();
 	await expectAccessible( admin, PART );
 
@@ -66,27 +86,25 @@ test( 'live mode is held where nobody could pay, and nothing typed is lost', asy
 	admin,
 	rest,
 } ) => {
-	await admin.goto( PATH );
+	await admin.goto( `${ PATH }&section=payments` );
 	await live( admin ).check();
-	await admin
-		.getByRole( 'checkbox', { name: /statement of the year/ } )
-		.check();
+	await admin.getByRole( 'checkbox', { name: /yearly statement/ } ).check();
 	await admin.keyboard.press( 'Control+s' );
 	await expect(
 		admin.getByText(
-			/The site stays in test mode\. Step \d, [a-z]+: .* Enter the live keys of your payment service/
+			/The site stays in test mode\. Step \d, [a-z ]+: .* Enter the live keys of your payment service/
 		)
 	).toBeVisible();
 	await expect(
 		admin
 			.locator( '.components-notice.is-error' )
-			.getByText( /Your other changes are saved\./ )
+			.getByText( /All other changes are saved\./ )
 	).toBeVisible();
 	await expect( saved( admin ) ).toHaveCount( 0 );
 	await expect( live( admin ) ).toBeChecked();
 	await expect( live( admin ) ).toBeFocused();
 	await expect(
-		admin.getByText( 'There are unsaved changes.' )
+		admin.getByText( 'You have unsaved changes.' )
 	).toBeVisible();
 	await expectAccessible( admin, PART );
 	const stored = await rest.request( 'GET', '/millwork/v1/settings' );

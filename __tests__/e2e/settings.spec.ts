@@ -20,7 +20,7 @@ test( 'settings are found, changed by keyboard, saved, and there after a reload'
 	await ask.focus();
 	await admin.keyboard.press( 'Space' );
 	await expect(
-		admin.getByText( 'There are unsaved changes.' )
+		admin.getByText( 'You have unsaved changes.' )
 	).toBeVisible();
 
 	// Leaving asks.
@@ -71,14 +71,14 @@ test( 'what is not valid is told at its field, and nothing is lost', async ( {
 	await expect(
 		admin
 			.locator( '.components-notice.is-error' )
-			.getByText( 'Nothing was saved: 2 fields need a correction.' )
+			.getByText( 'Nothing was saved. 2 fields have errors.' )
 	).toBeVisible();
 	await expect( address ).toBeFocused();
 	await expect( address ).toHaveAccessibleDescription(
-		'“Address of the map” is not a web address. Enter a complete one that begins with https://.'
+		'“Address of the map” isn’t a URL. Enter a complete one that starts with https://.'
 	);
 	await expect( admin.getByLabel( 'Zoom' ) ).toHaveAccessibleDescription(
-		'“Zoom” has to be a whole number from 1 to 20.'
+		'Enter a whole number from 1 to 20 for “Zoom”.'
 	);
 	await expect( name ).toHaveValue( 'Kept' );
 	await expect( address ).toHaveValue( 'nowhere' );
@@ -96,7 +96,7 @@ test( 'what is not valid is told at its field, and nothing is lost', async ( {
 	await expect(
 		admin
 			.locator( '.components-notice.is-error' )
-			.getByText( /could not be saved\. Your site cannot be reached/ )
+			.getByText( /Couldn’t save the settings\./ )
 	).toBeVisible();
 	await expect( name ).toHaveValue( 'Kept too' );
 	await admin.unrouteAll();
@@ -167,7 +167,7 @@ test( 'without scripts the page says what is missing', async ( {
 	const notice = page.locator( 'noscript .notice' );
 	await expect( notice ).toBeVisible();
 	await expect( notice ).toContainText( 'This page needs JavaScript.' );
-	await expect( page.getByText( 'Loading the settings…' ) ).toBeHidden();
+	await expect( page.getByText( 'Loading settings…' ) ).toBeHidden();
 	await context.close();
 } );
 

@@ -141,7 +141,7 @@ test.describe( 'at a host that sells plans', () => {
 		await expect(
 			page
 				.locator( '.components-notice' )
-				.getByText( 'The checkout cannot be reached' )
+				.getByText( 'Couldn’t reach the checkout' )
 		).toBeVisible();
 		expect( page.url() ).toContain( `${ before }post` );
 		expect(

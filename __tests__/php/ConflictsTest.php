@@ -42,7 +42,7 @@ final class ConflictsTest extends TestCase {
 			$notice = $this->notice();
 			$this->assertStringContainsString( 'Blocks: Markdown<', $notice );
 			$this->assertStringContainsString( '<code>/wpcom/v2/business-hours/localized-week</code>', $notice );
-			$this->assertStringContainsString( 'deactivate it in the <a href="http://localhost/wp-admin/plugins.php">', $notice );
+			$this->assertStringContainsString( 'deactivate it on the <a href="http://localhost/wp-admin/plugins.php">', $notice );
 		}
 		$this->press( $notice );
 		$this->assertSame( '', $this->notice() );
@@ -92,7 +92,7 @@ final class ConflictsTest extends TestCase {
 			Notice::dismiss();
 			$this->fail( 'It was taken.' );
 		} catch ( \RuntimeException $refused ) {
-			$this->assertStringContainsString( 'not allowed', $refused->getMessage() );
+			$this->assertStringContainsString( 'aren’t allowed', $refused->getMessage() );
 		}
 		$this->assertFalse( get_user_option( 'millwork_conflicts_read' ) );
 	}

@@ -55,4 +55,9 @@ final class PageCostRequests {
 			'queries' => $queries,
 		);
 	}
+
+	/** @return list<string> Names of the registered block patterns. */
+	public static function patterns(): array {
+		return array_column( \WP_Block_Patterns_Registry::get_instance()->get_all_registered(), 'name' );
+	}
 }

@@ -21,6 +21,7 @@ final class PageCostTest extends TestCase {
 				$seen = $site->request( array( PageCostRequests::class, 'visit' ), array(), array(), $path );
 			}
 			$front = $site->request( array( PageCostRequests::class, 'visit' ) );
+			$admin = $site->request( array( PageCostRequests::class, 'patterns' ), array(), array( 'WP_ADMIN' => true ), '/wp-admin/' );
 		} finally {
 			$site->remove();
 		}
@@ -31,7 +32,9 @@ final class PageCostTest extends TestCase {
 			$this->assertDoesNotMatchRegularExpression( '~plugins/millwork/~', $one['page'] );
 			$this->assertNotSame( array(), $one['queries'] );
 			$this->assertSame( array(), array_values( (array) preg_grep( '/millwork|jetpack/', $one['queries'] ) ) );
+			$this->assertNotContains( 'Millwork\Patterns\BlockPatterns', $one['classes'] );
 		}
+		$this->assertSame( array(), preg_grep( '~^millwork/~', $admin ), 'The admin registers block patterns only where they are needed.' );
 	}
 
 	/** The blocks that stand in a form are there when a page has one, or stands without. */

@@ -103,7 +103,7 @@ final class StoredPostsTest extends TestCase {
 		// A row without words says with its attributes what a visitor finds.
 		$expected = self::said( parse_blocks( $row['html'] )[0] );
 		foreach ( $expected as $text ) {
-			$this->assertStringContainsString( self::plain( $text ), self::plain( self::readable( $page ) ) );
+			$this->assertStringContainsString( self::plain( self::without_hosts( $text ) ), self::plain( self::readable( $page ) ) );
 		}
 	}
 
@@ -208,7 +208,12 @@ final class StoredPostsTest extends TestCase {
 	 * @return string[]
 	 */
 	private static function words( string $html ): array {
-		$words = preg_split( '/[\s★"\'’“”,.]+/u', self::text( $html ), -1, PREG_SPLIT_NO_EMPTY );
+		$words = preg_split( '/[\s★"\'’“”,.]+/u', self::without_hosts( self::text( $html ) ), -1, PREG_SPLIT_NO_EMPTY );
 		return $words ? $words : array();
+	}
+
+	/** Leaves the paths of URLs: services have hosts by country, and links lead to the main one. */
+	private static function without_hosts( string $text ): string {
+		return (string) preg_replace( '~https?://[^/\s]+~', '', $text );
 	}
 }

@@ -43,8 +43,8 @@ final class TwoCopiesTest extends PHPUnitTestCase {
 		// WordPress loads plugins by their names, in this order.
 		$this->assertSame( 'millwork-1', $both['runs'] );
 		$this->assertSame( array( 1, $alone['filters'], $alone['jobs'] ), array( $both['folders'], $both['filters'], $both['jobs'] ) );
-		$this->assertStringContainsString( 'The copy in plugins/millwork-1 (version 0.0.9) works; the one in ', $both['notices'] );
-		$this->assertStringContainsString( '(version 0.1.0) does nothing', $both['notices'] );
+		$this->assertStringContainsString( 'The copy in plugins/millwork-1 (version 0.0.9) is running; the one in ', $both['notices'] );
+		$this->assertStringContainsString( '(version 0.1.0) isn’t', $both['notices'] );
 		$this->assertSame( '', $both['others'], 'Only who can deactivate it reads that.' );
 
 		// The one that does nothing goes: the other goes on. Then the other way round.
@@ -75,7 +75,7 @@ final class TwoCopiesTest extends PHPUnitTestCase {
 		file_put_contents( "{$this->site->dir}/mu-plugins/old.php", '<?php $GLOBALS["wp_version"] = "6.7.2";' );
 		$old = $this->admin( 'look' );
 		$this->assertSame( array( '', 0 ), array( $old['runs'], $old['folders'] ) );
-		$this->assertStringContainsString( 'it needs WordPress 6.8 and PHP 8.1, and here are WordPress 6.7.2', $old['notices'] );
+		$this->assertStringContainsString( 'It needs WordPress 6.8 and PHP 8.1; this site has WordPress 6.7.2', $old['notices'] );
 		file_put_contents( "{$this->site->dir}/mu-plugins/old.php", '<?php $GLOBALS["wp_version"] = "6.8-RC1";' );
 		$this->assertNotSame( '', $this->admin( 'look' )['runs'] );
 	}

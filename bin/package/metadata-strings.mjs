@@ -1,6 +1,7 @@
 /**
- * Strings for translators in block.json and in the plugin's header. Contexts and comments are WordPress's own:
- * wp-includes/block-i18n.json, and the header names of get_plugin_data().
+ * Strings for translators in block.json, in the headers of block patterns and in the plugin's header. Contexts and
+ * comments are WordPress's own: wp-includes/block-i18n.json, those of theme patterns, and the header names of
+ * get_plugin_data().
  */
 
 /**
@@ -57,9 +58,29 @@ export function headerStrings( code, file ) {
 }
 
 /**
- * A value of the plugin's header.
+ * The strings of a block pattern's headers.
  *
- * @param {string} code The main file's text.
+ * @param {string} code The text of a file in extensions/patterns.
+ * @param {string} file Its path, for the references.
+ * @return {import('./pot.mjs').Entry[]} For translators.
+ */
+export function patternStrings( code, file ) {
+	const keywords = headerValue( code, 'Keywords' ) ?? '';
+	return [
+		[ headerValue( code, 'Title' ), 'Pattern title' ],
+		[ headerValue( code, 'Description' ), 'Pattern description' ],
+		...keywords
+			.split( ',' )
+			.map( ( keyword ) => [ keyword.trim(), 'Pattern keyword' ] ),
+	]
+		.filter( ( [ text ] ) => text )
+		.map( ( [ text, context ] ) => ( { text, context, file } ) );
+}
+
+/**
+ * A value in a file's header.
+ *
+ * @param {string} code The file's text.
  * @param {string} name For example 'Version'.
  * @return {string|undefined} The value.
  */

@@ -1,16 +1,21 @@
 /**
- * The template for translators: one file for PHP, scripts and block.json, since WordPress passes PHP's translations to
- * the scripts (php/Blocks/Translations.php).
+ * The template for translators: one file for PHP, scripts, block.json and patterns, since WordPress passes PHP's
+ * translations to the scripts (php/Blocks/Translations.php).
  */
 import { readFile } from 'node:fs/promises';
 import glob from 'fast-glob';
 import { po } from 'gettext-parser';
-import { blockStrings, headerStrings } from './metadata-strings.mjs';
+import {
+	blockStrings,
+	headerStrings,
+	patternStrings,
+} from './metadata-strings.mjs';
 import { phpStrings } from './php-strings.mjs';
 import { scriptStrings } from './script-strings.mjs';
 
 const DOMAIN = 'millwork';
 const MAIN_FILE = 'millwork.php';
+const PATTERNS = 'extensions/patterns/';
 
 /**
  * A string in one place.
@@ -48,6 +53,9 @@ export async function findStrings( root ) {
 		const text = await readFile( `${ root }/${ file }`, 'utf8' );
 		if ( file === MAIN_FILE ) {
 			entries.push( ...headerStrings( text, file ) );
+		}
+		if ( file.startsWith( PATTERNS ) ) {
+			entries.push( ...patternStrings( text, file ) );
 		}
 		if ( file.endsWith( '.json' ) ) {
 			entries.push( ...blockStrings( text, file ) );

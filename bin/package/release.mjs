@@ -15,6 +15,7 @@ const shipped = [
 	// Fonts for drawing pictures, each with its license.
 	'extensions/features/*/php/font/*',
 	'extensions/*/*/php/**/*.php',
+	'extensions/patterns/*.php',
 	// Tables that PHP reads; the test vectors beside them aren't included.
 	'shared/data/*.json',
 	'!shared/data/*-vectors.json',

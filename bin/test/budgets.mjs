@@ -73,6 +73,18 @@ export async function measureBudgets( log = console.log ) {
 					1 * KB,
 				] );
 			}
+			const parts = `${ folder }/${ slug }/late`;
+			for ( const part of existsSync( parts )
+				? await readdir( parts )
+				: [] ) {
+				if ( part.endsWith( '.js' ) ) {
+					rows.push( [
+						`script of ${ slug } that only some pages load: ${ part }`,
+						await weigh( `${ parts }/${ part }` ),
+						3 * KB,
+					] );
+				}
+			}
 			const script = `${ folder }/${ slug }/view.js`;
 			if ( ! existsSync( script ) ) {
 				continue;

@@ -28,8 +28,9 @@ final class EditorData {
 			'upgrade'    => Host::addresses(),
 		) + Host::page_state();
 		/**
-		 * What the page tells the editor script. Topics add what their units need.
-		 * @param array<string, mixed> $data As the type EditorData in shared/editor/availability.
+		 * Filters the data for the editor script. Topics add what their units need.
+		 *
+		 * @param array<string, mixed> $data See the type EditorData in shared/editor/availability.
 		 */
 		return apply_filters( 'millwork_editor_data', $data );
 	}

@@ -136,19 +136,19 @@ final class Registration {
 	}
 
 	/**
-	 * Adds our block categories, unless another plugin has added one of that name.
+	 * Adds our block categories, unless another plugin has added one of that name. The editor lists categories in this
+	 * order, and only those that have a block at that place: form fields come first in a form and are not listed elsewhere.
 	 * @param array<int, array<string, mixed>> $categories
 	 * @return array<int, array<string, mixed>>
 	 */
 	public static function add_categories( array $categories ): array {
-		$ours = array(
-			'millwork' => __( 'Millwork', 'millwork' ),
-			'earn'     => __( 'Earn', 'millwork' ),
-			'grow'     => __( 'Grow', 'millwork' ),
+		$known    = array_column( $categories, 'slug', 'slug' );
+		$category = static fn( string $slug, string $title ): array => isset( $known[ $slug ] ) ? array() : array( array( 'slug' => $slug, 'title' => $title, 'icon' => null ) );
+		return array_merge(
+			$category( 'form-fields', __( 'Form fields', 'millwork' ) ),
+			$categories,
+			$category( 'earn', __( 'Earn', 'millwork' ) ),
+			$category( 'grow', __( 'Grow', 'millwork' ) )
 		);
-		foreach ( array_diff_key( $ours, array_column( $categories, 'slug', 'slug' ) ) as $slug => $title ) {
-			$categories[] = array( 'slug' => $slug, 'title' => $title, 'icon' => null );
-		}
-		return $categories;
 	}
 }

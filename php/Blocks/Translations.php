@@ -29,9 +29,9 @@ final class Translations {
 		if ( null !== $translations || ! str_starts_with( (string) $handle, 'millwork-' ) || 'millwork' !== $domain ) {
 			return $translations;
 		}
-		$messages = self::of_php();
+		$messages = self::from_php();
 		foreach ( self::files( (string) $file ) as $path ) {
-			$messages += self::of_json( $path );
+			$messages += self::from_json( $path );
 		}
 		// The headers of a pack don't count.
 		if ( ! array_diff_key( $messages, array( '' => true ) ) ) {
@@ -46,7 +46,7 @@ final class Translations {
 	 * The strings that PHP has loaded.
 	 * @return array<array-key, mixed> Translations by original, with the headers under ''; empty without a file.
 	 */
-	private static function of_php(): array {
+	private static function from_php(): array {
 		translate( 'Grow', 'millwork' ); // phpcs:ignore WordPress.WP.I18n.LowLevelTranslationFunction -- WordPress loads the domain's file with the first string.
 		$controller = WP_Translation_Controller::get_instance();
 		$entries    = $controller->get_entries( 'millwork' );
@@ -85,8 +85,8 @@ final class Translations {
 		return array_unique( $found );
 	}
 
-	/** @return array<array-key, mixed> The strings of a JSON file, as from of_php(); empty if the file is invalid. */
-	private static function of_json( string $path ): array {
+	/** @return array<array-key, mixed> The strings of a JSON file, as from from_php(); empty if the file is invalid. */
+	private static function from_json( string $path ): array {
 		$data     = json_decode( (string) file_get_contents( $path ), true );
 		$data     = is_array( $data ) && is_array( $data['locale_data'] ?? null ) ? $data['locale_data'] : array();
 		$messages = $data['millwork'] ?? $data['messages'] ?? array();

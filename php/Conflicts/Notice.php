@@ -36,7 +36,7 @@ final class Notice {
 	public static function dismiss(): void {
 		check_admin_referer( Conflicts::ACTION );
 		if ( ! current_user_can( 'activate_plugins' ) ) {
-			wp_die( esc_html__( 'You are not allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You aren’t allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		$sent = isset( $_POST['facts'] ) && is_array( $_POST['facts'] ) ? array_map( 'sanitize_text_field', wp_unslash( $_POST['facts'] ) ) : array();
 		// Conflicts found meanwhile were not on the page.
@@ -51,16 +51,16 @@ final class Notice {
 	/** @return string HTML, escaped. */
 	public static function sentence(): string {
 		return defined( 'JETPACK__VERSION' )
-			? esc_html__( 'Jetpack, or another plugin, provides these already, so Millwork leaves them to it, in the editor and for visitors:', 'millwork' )
-			: esc_html__( 'Another plugin provides these already, so Millwork leaves them to it, in the editor and for visitors:', 'millwork' );
+			? esc_html__( 'Jetpack or another plugin already provides these, so Millwork’s versions are off in the editor and for visitors:', 'millwork' )
+			: esc_html__( 'Another plugin already provides these, so Millwork’s versions are off in the editor and for visitors:', 'millwork' );
 	}
 
 	/** What can be done, as escaped HTML. */
 	public static function advice(): string {
 		return sprintf(
 			/* translators: %s: a link to the list of plugins. */
-			esc_html__( 'Your posts show as before, so you need not do anything. To use Millwork’s instead, switch these off in the settings of the other plugin, or deactivate it in the %s. Millwork takes over by itself then.', 'millwork' ),
-			'<a href="' . esc_url( admin_url( 'plugins.php' ) ) . '">' . esc_html__( 'list of plugins', 'millwork' ) . '</a>'
+			esc_html__( 'Your posts look the same as before, so you don’t need to do anything. To use Millwork’s versions, turn these off in the other plugin’s settings, or deactivate it on the %s.', 'millwork' ),
+			'<a href="' . esc_url( admin_url( 'plugins.php' ) ) . '">' . esc_html__( 'Plugins screen', 'millwork' ) . '</a>'
 		);
 	}
 
@@ -78,9 +78,9 @@ final class Notice {
 			/* translators: %s: names of blocks, joined by commas. */
 			__( 'Blocks: %s', 'millwork' )          => array_map( $title, $facts['blocks'] ),
 			/* translators: %s: names of fields, joined by commas. */
-			__( 'Fields of posts: %s', 'millwork' ) => array_map( $code, array_merge( $facts['meta'], $facts['fields'] ) ),
+			__( 'Post fields: %s', 'millwork' )     => array_map( $code, array_merge( $facts['meta'], $facts['fields'] ) ),
 			/* translators: %s: addresses, joined by commas. */
-			__( 'Addresses of the REST API: %s', 'millwork' ) => array_map( $code, $facts['routes'] ),
+			__( 'REST API routes: %s', 'millwork' ) => array_map( $code, $facts['routes'] ),
 		);
 		$html  = '';
 		foreach ( array_filter( $kinds ) as $label => $names ) {
@@ -102,7 +102,7 @@ final class Notice {
 			esc_attr( Conflicts::ACTION ),
 			wp_nonce_field( Conflicts::ACTION, '_wpnonce', true, false ),
 			$fields,
-			esc_html__( 'I have read this', 'millwork' )
+			esc_html__( 'Dismiss', 'millwork' )
 		);
 	}
 

@@ -13,7 +13,7 @@ final class SiteHealth {
 	public static function add( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct'][ self::TEST ] = array(
-				'label' => __( 'What Millwork leaves to other plugins', 'millwork' ),
+				'label' => __( 'Conflicts with other plugins', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
 			);
 		}
@@ -25,11 +25,11 @@ final class SiteHealth {
 		$facts    = Conflicts::facts();
 		$is_alone = ! array_merge( ...array_values( $facts ) );
 		return array(
-			'label'       => $is_alone ? __( 'No other plugin provides what Millwork does', 'millwork' ) : __( 'Another plugin provides some of what Millwork does', 'millwork' ),
+			'label'       => $is_alone ? __( 'No other plugin provides the same features as Millwork', 'millwork' ) : __( 'Another plugin provides some of the same features as Millwork', 'millwork' ),
 			'status'      => $is_alone ? 'good' : 'recommended',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_alone
-				? '<p>' . esc_html__( 'All blocks and panels of Millwork are its own, in the editor and for visitors.', 'millwork' ) . '</p>'
+				? '<p>' . esc_html__( 'All of Millwork’s blocks and panels are on, in the editor and for visitors.', 'millwork' ) . '</p>'
 				: '<p>' . Notice::sentence() . '</p>' . Notice::items( $facts ) . '<p>' . Notice::advice() . '</p>',
 			'actions'     => '',
 			'test'        => self::TEST,

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
+use Millwork\Settings\Page;
 use Millwork\Settings\StoredSettings;
 
 /** The consent setting, on unless the owner turns it off: no request goes to another host before the visitor agrees. */
@@ -28,34 +29,50 @@ final class AskFirst {
 	}
 
 	/**
+	 * @param array<string, array<string, mixed>> $items What is on and off, by ID.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_status( array $items ): array {
+		$items['privacy'] = array(
+			'label' => __( 'Ask visitors before loading content from other services', 'millwork' ),
+			'is_on' => self::is_on(),
+			'url'   => Page::url( 'privacy' ),
+			'order' => 30,
+		);
+		return $items;
+	}
+
+	/**
 	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
 		$services    = array();
-		$description = __( 'Some blocks show content that comes from another service, which then learns of your visitor and may set cookies.', 'millwork' );
+		$description = __( 'Some blocks show content from other services, which then see your visitors’ IP addresses and may set cookies.', 'millwork' );
 		// Services without hosts are contacted only by this site's server, and no block shows them.
 		foreach ( array_filter( Services::all(), static fn( array $service ): bool => array() !== $service['hosts'] ) as $service ) {
 			/* translators: 1: a service's name, 2: names of its hosts, joined by commas. */
 			$services[] = sprintf( __( '%1$s (%2$s)', 'millwork' ), $service['label'], implode( ', ', $service['hosts'] ) );
 		}
-		if ( $services ) {
-			/* translators: %s: names of services, joined by commas. */
-			$description .= ' ' . sprintf( __( 'Services that your blocks can show: %s.', 'millwork' ), implode( ', ', $services ) );
-		}
 		if ( ConsentApi::is_active() ) {
-			$description .= ' ' . __( 'The WP Consent API is active on this site: where your consent banner has the visitor’s answer, that answer counts.', 'millwork' );
+			$description .= ' ' . __( 'The WP Consent API is active, so visitors’ choices in your consent banner apply here too.', 'millwork' );
 		}
 		$sections['privacy'] = array(
 			'title'       => __( 'Privacy', 'millwork' ),
+			'group'       => 'general',
 			'description' => $description,
+			'details'     => $services ? array(
+				/* translators: %s: a number. */
+				'summary' => sprintf( _n( '%s service that blocks can show', '%s services that blocks can show', count( $services ), 'millwork' ), number_format_i18n( count( $services ) ) ),
+				'items'   => $services,
+			) : null,
 			'order'       => 10,
 			'fields'      => array(
 				self::KEY => array(
 					'type'    => 'boolean',
 					'default' => true,
 					'label'   => __( 'Ask visitors first', 'millwork' ),
-					'help'    => __( 'A button stands in for such content until the visitor presses it. If this is off, it loads by itself as it comes into view. If your site has a page cache, empty it after a change.', 'millwork' ),
+					'help'    => __( 'Visitors see a button and load the content by clicking it. If you change this, clear your page cache.', 'millwork' ),
 				),
 			),
 		);

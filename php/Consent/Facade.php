@@ -85,7 +85,7 @@ final class Facade {
 	/**
 	 * The link below the placeholder, for people without scripts.
 	 * @param string $url  '' for none.
-	 * @param string $text Plain text; may be a URL from a service.
+	 * @param string $text Plain text; may come from a service.
 	 * @return string HTML, escaped.
 	 */
 	private static function link( string $url, string $text ): string {

@@ -47,17 +47,17 @@ final class Services {
 	private static function find(): array {
 		$records = array_merge( ...array_map( static fn( string $file ): array => require $file, Doors::consent_files() ) );
 		/**
-		 * Filters the services that blocks show content of. A unit names its own in the file consent.php of its folder php/,
-		 * which returns them, and in block.json, under supports.millwork.services. The filter runs once with a request, and again where the
-		 * settings, the language or those that have hooked into it are others.
+		 * Filters the services whose content blocks show. A unit returns its own from the file consent.php in its folder
+		 * php/ and names them in block.json, under supports.millwork.services. The filter runs once per request, and again
+		 * if the settings, the language or the hooked callbacks change.
 		 *
-		 * @param array<string, array<string, mixed>> $services By name: `label`, what people call it;
-		 *        `hosts`, those that a visitor's browser would ask (without www), none for a service that
-		 *        only our server asks; `purpose`, a sentence for
-		 *        visitors; and, where they apply, `category`, the WP Consent API's ('functional',
-		 *        'preferences', 'statistics-anonymous', 'statistics'; 'marketing' if left out), and
-		 *        `servers`, hosts that only this site's server asks, and `own`, true where pages of
-		 *        this site itself hold the service's content.
+		 * @param array<string, array<string, mixed>> $services By name: `label`, the name people know;
+		 *        `hosts`, the hosts that a visitor's browser contacts (without www), empty for a service
+		 *        that only this site's server contacts; `purpose`, a sentence for visitors; and optionally
+		 *        `category`, the WP Consent API category ('functional', 'preferences',
+		 *        'statistics-anonymous', 'statistics' or the default 'marketing'), `servers`, hosts that
+		 *        only this site's server contacts, and `own`, true if pages of this site itself hold the
+		 *        service's content.
 		 */
 		$found    = (array) apply_filters( 'millwork_consent_services', $records );
 		$services = array();

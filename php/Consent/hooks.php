@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Consent;
 
 add_filter( 'millwork_settings_sections', array( AskFirst::class, 'add_section' ) );
+add_filter( 'millwork_home_status', array( AskFirst::class, 'add_status' ) );
 add_filter( 'millwork_editor_data', array( AskFirst::class, 'add_editor_data' ) );
 add_filter( 'wp_consent_api_registered_' . plugin_basename( MILLWORK_FILE ), '__return_true' );
 // When the Consent API's plugin loads, if installed.

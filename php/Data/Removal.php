@@ -19,6 +19,9 @@ final class Removal {
 	private const SETTINGS = 'millwork_settings';
 	private const CHOICE   = 'delete_data_on_uninstall';
 
+	/** The option with the name of the folder of the files that visitors sent. */
+	private const FILES = 'millwork_files_folder';
+
 	/** The prefix of our tables and options. */
 	private const PREFIX = 'millwork_';
 
@@ -78,6 +81,7 @@ final class Removal {
 		// Unless they belong to another WordPress that shares the table and whose prefix starts the same way. Then its
 		// roles match, too.
 		$kept = preg_grep( '/millwork_(?:\d+_)?(?:capabilities|user_level)$/D', $kept ) ? array() : $kept;
+		self::clear_files();
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
@@ -103,6 +107,29 @@ final class Removal {
 			if ( is_dir( $folder ) ) {
 				rmdir( $folder );
 			}
+		}
+	}
+
+	/**
+	 * Deletes the files that visitors sent. The folder's name is random; only the option has it.
+	 * @return void
+	 */
+	private static function clear_files() {
+		$stored = get_option( self::FILES );
+		$random = is_array( $stored ) ? reset( $stored ) : '';
+		if ( ! is_string( $random ) || 1 !== preg_match( '/^[0-9a-f]{32}$/D', $random ) ) {
+			return;
+		}
+		/** This filter is documented in extensions/features/forms/php/Uploads/Folder.php */
+		$folder = untrailingslashit( (string) apply_filters( 'millwork_form_files_folder', wp_get_upload_dir()['basedir'] . "/millwork-files-$random" ) );
+		// Works on streams, unlike glob(). Only what is ours: a plugin may have named a folder with other files.
+		foreach ( is_dir( $folder ) ? (array) scandir( $folder ) : array() as $name ) {
+			if ( 1 === preg_match( '/^(?:[0-9a-f]{40}|\.htaccess|index\.html|probe\.txt)$/D', (string) $name ) ) {
+				wp_delete_file( "$folder/$name" );
+			}
+		}
+		if ( is_dir( $folder ) && array() === array_diff( (array) scandir( $folder ), array( '.', '..' ) ) ) {
+			rmdir( $folder );
 		}
 	}
 

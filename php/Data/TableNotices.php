@@ -26,7 +26,7 @@ final class TableNotices {
 		$loss = self::loss();
 		if ( '' !== $loss ) {
 			$link = wp_nonce_url( admin_url( 'admin-post.php?action=' . self::READ ), self::READ );
-			wp_admin_notice( $loss . ' <a href="' . esc_url( $link ) . '">' . esc_html__( 'I have read this', 'millwork' ) . '</a>', array( 'type' => 'warning' ) );
+			wp_admin_notice( $loss . ' <a href="' . esc_url( $link ) . '">' . esc_html__( 'Dismiss', 'millwork' ) . '</a>', array( 'type' => 'warning' ) );
 		}
 	}
 
@@ -48,7 +48,7 @@ final class TableNotices {
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct']['millwork_tables'] = array(
-				'label' => __( 'Millwork’s tables', 'millwork' ),
+				'label' => __( 'Millwork’s database tables', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
 			);
 		}
@@ -61,20 +61,20 @@ final class TableNotices {
 		$problem = self::problem();
 		$loss    = self::loss();
 		$result  = array(
-			'label'       => __( 'Millwork’s database tables are in order', 'millwork' ),
+			'label'       => __( 'Millwork’s database tables are fine', 'millwork' ),
 			'status'      => 'good',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
-			'description' => '<p>' . esc_html__( 'Form entries, likes and other things that grow are kept in tables of their own.', 'millwork' ) . '</p>',
+			'description' => '<p>' . esc_html__( 'Form entries, likes and similar data are stored in separate tables.', 'millwork' ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_tables',
 		);
 		if ( '' !== $loss ) {
-			$result['label']       = __( 'Tables of Millwork were lost and made again', 'millwork' );
+			$result['label']       = __( 'Some of Millwork’s tables were missing and were created again', 'millwork' );
 			$result['status']      = 'recommended';
 			$result['description'] = "<p>$loss</p>";
 		}
 		if ( '' !== $problem ) {
-			$result['label']       = __( 'Millwork cannot use its database tables', 'millwork' );
+			$result['label']       = __( 'Millwork can’t use its database tables', 'millwork' );
 			$result['status']      = 'critical';
 			$result['description'] = "<p>$problem</p>";
 		}
@@ -100,13 +100,13 @@ final class TableNotices {
 		}
 		$said = $found[ $kind ] ?? '';
 		$what = match ( $kind ) {
-			'off'     => __( 'Millwork could not prepare its database tables, so what needs them is off, as forms (which tell visitors so) or likes. It is tried again every five minutes.', 'millwork' ),
-			'refused' => __( 'The database did not take what a visitor sent, and the visitor was told that it was not stored. This notice goes with the next that is taken.', 'millwork' ),
-			default   => __( 'A database table of Millwork lacks something that it can do without, but more slowly, and it could not be added.', 'millwork' ),
+			'off'     => __( 'Millwork couldn’t set up its database tables, so features that need them, such as forms and likes, are off. Visitors are told. Millwork tries again every five minutes.', 'millwork' ),
+			'refused' => __( 'The database couldn’t store a visitor’s message, and the visitor was told. This notice disappears when the next message is stored.', 'millwork' ),
+			default   => __( 'One of Millwork’s database tables is missing an index that couldn’t be added. Everything works, but more slowly.', 'millwork' ),
 		};
 		return esc_html( $what ) . ' ' . esc_html( self::advice( $said ) ) . ' '
 			/* translators: %s: what the database answered, in English mostly. */
-			. sprintf( esc_html__( 'The database answered: %s', 'millwork' ), '<code>' . esc_html( $said ) . '</code>' );
+			. sprintf( esc_html__( 'Database error: %s', 'millwork' ), '<code>' . esc_html( $said ) . '</code>' );
 	}
 
 	/** @return string HTML, escaped; '' if no table was lost, or it hasn't been created again yet. */
@@ -120,13 +120,13 @@ final class TableNotices {
 		}
 		$text = sprintf(
 			/* translators: %s: names of tables, joined by commas. */
-			__( 'These tables of Millwork were gone from the database and have been made again, empty: %s. If a backup was restored or the site was copied, they were not in it. What was in them is lost unless you restore these tables too.', 'millwork' ),
+			__( 'These tables were missing from the database, so Millwork created them again, empty: %s. This happens if a backup or a copy of the site didn’t include them. To get their content back, restore these tables, too.', 'millwork' ),
 			implode( ', ', array_map( array( Migrations::class, 'table' ), $tables ) )
 		);
 		$others = self::elsewhere( $tables );
 		if ( $others ) {
 			/* translators: %s: names of tables, joined by commas. */
-			$text .= ' ' . sprintf( __( 'The database has tables of the same kind under another prefix: %s. If the prefix of this site was changed, these may be yours.', 'millwork' ), implode( ', ', $others ) );
+			$text .= ' ' . sprintf( __( 'The database has tables with the same names but another prefix: %s. If your site’s table prefix has changed, these may be yours.', 'millwork' ), implode( ', ', $others ) );
 		}
 		return esc_html( $text );
 	}
@@ -149,17 +149,17 @@ final class TableNotices {
 	/** What to do, judged by the database's message. */
 	private static function advice( string $said ): string {
 		$advice = array(
-			'/denied|not authorized|permission/i' => __( 'The database user of this site may not create or change tables. Ask your host to give it the rights CREATE, ALTER, INDEX and INSERT for this database.', 'millwork' ),
-			'/read.?only/i'                       => __( 'The database takes no changes at the moment. Ask your host why it is read-only.', 'millwork' ),
-			'/no space|is full|disk full|quota|errno: 28/i' => __( 'The database has no room left. Delete what you do not need, or ask your host for more.', 'millwork' ),
-			'/crashed|corrupt|malformed|doesn.t exist in engine|incorrect (?:key file|information)|tablespace/i' => __( 'A table is damaged. Ask your host to repair it, or to restore it from a backup.', 'millwork' ),
-			'/lock|timed? ?out|gone away|too many connections/i' => __( 'The database was too busy. If this stays, ask your host.', 'millwork' ),
+			'/denied|not authorized|permission/i' => __( 'This site’s database user isn’t allowed to create or change tables. Ask your host to grant it CREATE, ALTER, INDEX and INSERT.', 'millwork' ),
+			'/read.?only/i'                       => __( 'The database is read-only. Ask your host why.', 'millwork' ),
+			'/no space|is full|disk full|quota|errno: 28/i' => __( 'The database is full. Delete what you don’t need, or ask your host for more space.', 'millwork' ),
+			'/crashed|corrupt|malformed|doesn.t exist in engine|incorrect (?:key file|information)|tablespace/i' => __( 'A table is damaged. Ask your host to repair it or restore it from a backup.', 'millwork' ),
+			'/lock|timed? ?out|gone away|too many connections/i' => __( 'The database was too busy. If this keeps happening, ask your host.', 'millwork' ),
 		);
 		foreach ( $advice as $pattern => $sentence ) {
 			if ( 1 === preg_match( $pattern, $said ) ) {
 				return $sentence;
 			}
 		}
-		return __( 'Show this to your host.', 'millwork' );
+		return __( 'Show this message to your host.', 'millwork' );
 	}
 }

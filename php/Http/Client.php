@@ -41,18 +41,20 @@ final class Client {
 	private const HARMLESS_HEADERS = array( 'accept', 'accept-language', 'content-type', 'if-modified-since', 'if-none-match', 'user-agent' );
 
 	/**
-	 * Callers use for_service() or for_public_hosts().
+	 * Callers use for_service(), for_entered_server() or for_public_hosts().
 	 * @param string[]|null $origins  The origins of a service, such as 'https://api.example.com'; null for any public
 	 *     host.
 	 * @param callable|null $resolver Takes a host name and returns its addresses, like DnsResolver; for tests.
 	 * @param callable|null $sleep    Takes seconds and waits; for tests.
 	 * @param callable|null $curl     Returns what CurlRequirements::version() returns; for tests.
+	 * @param bool          $entered  Whether a person entered the host, so that an error tells them to check it.
 	 */
 	public function __construct(
 		private readonly ?array $origins,
 		private $resolver = null,
 		private $sleep = null,
-		private $curl = null
+		private $curl = null,
+		private readonly bool $entered = false
 	) {}
 
 	/**
@@ -62,6 +64,14 @@ final class Client {
 	 */
 	public static function for_service( string ...$origins ): self {
 		return new self( $origins );
+	}
+
+	/**
+	 * A client for a single server that a person entered, such as an account's.
+	 * @param string $origin As for for_service().
+	 */
+	public static function for_entered_server( string $origin ): self {
+		return new self( array( $origin ), entered: true );
 	}
 
 	/**
@@ -179,13 +189,13 @@ final class Client {
 			if ( $addresses instanceof WP_Error ) {
 				return $addresses;
 			}
-			$answer   = ( new SingleRequest( $target, $addresses, null === $this->origins ) )->send( $request );
+			$answer   = ( new SingleRequest( $target, $addresses, null === $this->origins, $this->is_service() ) )->send( $request );
 			$location = $answer instanceof Response ? $answer->header( 'location' ) : '';
 			if ( '' === $location || ! $request['follow'] || ! in_array( $answer->status, array( 301, 302, 303, 307, 308 ), true ) ) {
 				return $answer;
 			}
 			if ( self::REDIRECTS === $redirects ) {
-				return ClientError::error( 'redirects', $target->host );
+				return ClientError::error( 'redirects', $target->host, array(), $this->is_service() );
 			}
 			$next = $target->redirect( $location );
 			if ( $next instanceof RequestUrl && $next->origin() !== $target->origin() ) {
@@ -213,14 +223,19 @@ final class Client {
 		}
 		$addresses = $target->is_ip() ? array( $target->host ) : ( $this->resolver ?? array( DnsResolver::class, 'addresses' ) )( $target->host );
 		if ( ! $addresses ) {
-			return ClientError::error( 'unknown_host', $target->host );
+			return ClientError::error( 'unknown_host', $target->host, array(), $this->is_service() );
 		}
 		$families = array( array(), array() );
 		foreach ( array_filter( $addresses, array( IpRanges::class, 'may_connect' ) ) as $address ) {
 			$families[ (int) str_contains( $address, ':' ) ][] = $address;
 		}
 		$addresses = array_merge( array_slice( $families[1], 0, self::ADDRESSES ), array_slice( $families[0], 0, self::ADDRESSES ) );
-		return $addresses ? $addresses : ClientError::error( 'private_address', $target->host );
+		return $addresses ? $addresses : ClientError::error( 'private_address', $target->host, array(), $this->is_service() );
+	}
+
+	/** Whether the plugin itself names the hosts: then nobody can have mistyped them. */
+	private function is_service(): bool {
+		return null !== $this->origins && ! $this->entered;
 	}
 
 	/** @return int[] The ports of web servers, by WordPress's own filter. */

@@ -27,14 +27,23 @@ final class ClientError {
 		'no_curl'         => 500,
 	);
 
+	/** Reasons for which a service's own host has another HTTP status: nobody can have mistyped it. */
+	private const SERVICE_STATUSES = array(
+		'private_address' => 502,
+		'unknown_host'    => 502,
+	);
+
 	/**
-	 * @param string               $reason A key of sentence().
-	 * @param string               $detail What the sentence names, usually a host.
-	 * @param array<string, mixed> $data   More for the error's data.
+	 * @param string               $reason     A key of sentence().
+	 * @param string               $detail     What the sentence names, usually a host.
+	 * @param array<string, mixed> $data       More for the error's data.
+	 * @param bool                 $is_service Whether the plugin itself names the host.
 	 * @return WP_Error Its code is 'millwork_http_' and the reason.
 	 */
-	public static function error( string $reason, string $detail = '', array $data = array() ): WP_Error {
-		return new WP_Error( "millwork_http_$reason", self::sentence( $reason, $detail ), array( 'status' => self::STATUSES[ $reason ] ?? 502 ) + $data );
+	public static function error( string $reason, string $detail = '', array $data = array(), bool $is_service = false ): WP_Error {
+		$text   = $is_service ? sprintf( self::service_sentence( $reason ), $detail ) : '';
+		$status = ( $is_service ? self::SERVICE_STATUSES[ $reason ] ?? null : null ) ?? self::STATUSES[ $reason ] ?? 502;
+		return new WP_Error( "millwork_http_$reason", '' === $text ? self::sentence( $reason, $detail ) : $text, array( 'status' => $status ) + $data );
 	}
 
 	/**
@@ -53,79 +62,111 @@ final class ClientError {
 	private static function sentence( string $reason, string $detail ): string {
 		switch ( $reason ) {
 			case 'bad_address':
-				return __( 'This is not a web address. Enter a complete one that begins with https://.', 'millwork' );
+				return __( 'This isn’t a URL. Enter a complete one that starts with https://.', 'millwork' );
 			case 'credentials':
-				return __( 'Addresses with a user name or a password in them are not read. Remove the part before the @.', 'millwork' );
+				return __( 'URLs with a username or password aren’t allowed. Remove the part before the @.', 'millwork' );
 			case 'private_address':
 				/* translators: %s: a host name or IP address. */
-				$text = __( '%s is on a private network, so this site does not connect to it. Use an address that everyone on the Internet can reach.', 'millwork' );
+				$text = __( '%s is on a private network, so this site doesn’t connect to it. Use a URL that anyone on the internet can open.', 'millwork' );
 				break;
 			case 'port':
 				/* translators: %s: a host name and a port number. */
-				$text = __( '%s uses a port that is not one of a web server. Use an address without a port number.', 'millwork' );
+				$text = __( 'The port in %s isn’t allowed. Use a URL without a port.', 'millwork' );
 				break;
 			case 'unknown_host':
 				/* translators: %s: a host name. */
-				$text = __( 'There is no server named %s. Check the spelling; if it is right, try again later.', 'millwork' );
+				$text = __( 'Couldn’t find a server named %s. Check the spelling. If it’s correct, try again later.', 'millwork' );
 				break;
 			case 'other_host':
 				/* translators: %s: a host name. */
-				$text = __( '%s is not one of this service’s own servers, so nothing was sent to it. Try again later; if it stays so, report it to the plugin’s authors.', 'millwork' );
+				$text = __( 'The service redirected to %s, which isn’t one of its servers, so nothing was sent there. Try again later. If this keeps happening, report it to the plugin’s authors.', 'millwork' );
 				break;
 			case 'method':
 				/* translators: %s: an HTTP method, as POST. */
-				$text = __( 'Servers that are not a known service’s are only read from, so %s was not sent. Report it to the plugin’s authors.', 'millwork' );
+				$text = __( 'Millwork sends data only to services that it knows, so this %s request was stopped. Report it to the plugin’s authors.', 'millwork' );
 				break;
 			case 'redirects':
 				/* translators: %s: a host name. */
-				$text = __( '%s sends from one address to the next without end. Enter the address where that ends, or ask the site’s owner.', 'millwork' );
+				$text = __( '%s redirects too many times. Enter the URL that it finally leads to, or ask the site’s owner.', 'millwork' );
 				break;
 			case 'too_large':
 				/* translators: %s: a size, as 2 MB. */
-				$text = __( 'The answer is larger than %s and was not read to its end. Use an address with less content.', 'millwork' );
+				$text = __( 'The response is larger than %s. Use a URL with less content.', 'millwork' );
 				break;
 			case 'timeout':
 				/* translators: %s: a host name. */
-				$text = __( '%s took too long to answer. Try again later.', 'millwork' );
+				$text = __( '%s took too long to respond. Try again later.', 'millwork' );
 				break;
 			case 'certificate':
 				/* translators: %s: a host name. */
-				$text = __( 'A safe connection to %s could not be made: its certificate is not valid for this name. Check the address, or ask the site’s owner.', 'millwork' );
+				$text = __( 'Couldn’t connect securely to %s because its certificate isn’t valid. Check the URL, or ask the site’s owner.', 'millwork' );
 				break;
 			case 'connect':
 				/* translators: %s: a host name. */
-				$text = __( 'No connection to %s could be made. Check the address; if it is right, try again later.', 'millwork' );
+				$text = __( 'Couldn’t connect to %s. Check the URL. If it’s correct, try again later.', 'millwork' );
 				break;
 			case 'blocked':
 				/* translators: %s: a host name. */
-				$text = __( 'This site’s configuration does not let it connect to %s. Add that name to WP_ACCESSIBLE_HOSTS in wp-config.php.', 'millwork' );
+				$text = __( 'This site’s configuration blocks connections to %s. Add it to WP_ACCESSIBLE_HOSTS in wp-config.php.', 'millwork' );
 				break;
 			case 'proxy':
 				/* translators: %s: a host name. */
-				$text = __( 'This site connects through a proxy, which may reach private networks, so %s was not read. If your proxy refuses those, allow it with the filter millwork_http_trust_proxy.', 'millwork' );
+				$text = __( 'This site connects through a proxy that may reach private networks, so it didn’t connect to %s. If your proxy blocks private networks, allow it with the filter millwork_http_trust_proxy.', 'millwork' );
 				break;
 			case 'no_curl':
-				return __( 'This site cannot read from other servers: its PHP lacks the extension curl, or has an old one. Ask your host to turn it on; Tools → Site Health says more.', 'millwork' );
+				return __( 'This site can’t connect to other servers: PHP’s curl extension is missing or too old. Ask your host to turn it on. See Tools → Site Health for details.', 'millwork' );
 			case 'not_found':
 				/* translators: %s: a host name. */
-				$text = __( '%s has nothing at this address. Check it for typing errors.', 'millwork' );
+				$text = __( '%s has no page at this URL. Check it for typos.', 'millwork' );
 				break;
 			case 'denied':
 				/* translators: %s: a host name. */
-				$text = __( '%s does not let this site in. Check the key if the service needs one, else the address.', 'millwork' );
+				$text = __( '%s denied access. Check the URL, and the API key if the service needs one.', 'millwork' );
 				break;
 			case 'busy':
 				/* translators: %s: a host name. */
-				$text = __( '%s has had too many requests. Try again later.', 'millwork' );
+				$text = __( '%s received too many requests. Try again later.', 'millwork' );
 				break;
 			case 'remote':
 				/* translators: %s: a host name. */
-				$text = __( '%s answered with an error. Try again later.', 'millwork' );
+				$text = __( '%s returned an error. Try again later.', 'millwork' );
 				break;
 			default:
 				/* translators: %s: a host name. */
-				$text = __( 'The answer of %s could not be read. Try again later; if it stays so, check the address.', 'millwork' );
+				$text = __( 'Couldn’t read the response from %s. Try again later. If this keeps happening, check the URL.', 'millwork' );
 		}
 		return sprintf( $text, $detail );
+	}
+
+	/** What happened and what to do, if the plugin itself names the host; '' if sentence() applies. */
+	private static function service_sentence( string $reason ): string {
+		switch ( $reason ) {
+			case 'unknown_host':
+			case 'connect':
+				/* translators: %s: a host name. */
+				return __( 'Couldn’t reach %s. Try again later.', 'millwork' );
+			case 'private_address':
+				/* translators: %s: a host name. */
+				return __( 'Couldn’t reach %s because this server’s DNS leads to a private network. Ask your host to check it.', 'millwork' );
+			case 'certificate':
+				/* translators: %s: a host name. */
+				return __( 'Couldn’t connect securely to %s. Try again later, or ask your host to check this server’s certificates.', 'millwork' );
+			case 'redirects':
+				/* translators: %s: a host name. */
+				return __( '%s keeps redirecting. Try again later.', 'millwork' );
+			case 'too_large':
+				/* translators: %s: a size, such as 2 MB. */
+				return __( 'The response is larger than %s, so it wasn’t read completely. Try again later.', 'millwork' );
+			case 'not_found':
+				/* translators: %s: a host name. */
+				return __( '%s couldn’t find what this site requested. It may have been deleted.', 'millwork' );
+			case 'denied':
+				/* translators: %s: a host name. */
+				return __( '%s rejected this site’s request. Try again later, or check its API key in the settings.', 'millwork' );
+			case 'bad_answer':
+				/* translators: %s: a host name. */
+				return __( 'The response from %s couldn’t be read. Try again later.', 'millwork' );
+		}
+		return '';
 	}
 }

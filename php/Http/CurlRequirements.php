@@ -42,7 +42,7 @@ final class CurlRequirements {
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct']['millwork_curl'] = array(
-				'label' => __( 'Reading from other servers', 'millwork' ),
+				'label' => __( 'Connections to other servers', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
 			);
 		}
@@ -61,13 +61,13 @@ final class CurlRequirements {
 	 */
 	public static function result( string $lacks ): array {
 		$texts = array(
-			''          => __( 'PHP has the extension curl, with which Millwork reads podcasts and asks the services that you use.', 'millwork' ),
-			'extension' => __( 'PHP on this server has no extension curl, or its functions are switched off. Blocks that need nothing from other servers work; podcasts cannot be read, and services cannot be asked. Ask your host to turn the extension on.', 'millwork' ),
-			'version'   => __( 'PHP’s extension curl on this server is older than 7.59, of 2018. Blocks that need nothing from other servers work; podcasts cannot be read, and services cannot be asked. Ask your host to update it.', 'millwork' ),
-			'tls'       => __( 'PHP’s extension curl on this server cannot make safe connections (HTTPS). Blocks that need nothing from other servers work; podcasts cannot be read, and services cannot be asked. Ask your host for a curl with TLS.', 'millwork' ),
+			''          => __( 'PHP’s curl extension is on. Millwork uses it to read podcasts and connect to your services.', 'millwork' ),
+			'extension' => __( 'PHP’s curl extension is missing or turned off, so podcasts and services such as payments don’t work. Ask your host to turn it on.', 'millwork' ),
+			'version'   => __( 'PHP’s curl extension is older than 7.59 (2018), so podcasts and services such as payments don’t work. Ask your host to update it.', 'millwork' ),
+			'tls'       => __( 'PHP’s curl extension doesn’t support secure connections (HTTPS), so podcasts and services such as payments don’t work. Ask your host for curl with TLS.', 'millwork' ),
 		);
 		return array(
-			'label'       => '' === $lacks ? __( 'Millwork can read from other servers', 'millwork' ) : __( 'Millwork cannot read from other servers', 'millwork' ),
+			'label'       => '' === $lacks ? __( 'Millwork can connect to other servers', 'millwork' ) : __( 'Millwork can’t connect to other servers', 'millwork' ),
 			'status'      => '' === $lacks ? 'good' : 'recommended',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . esc_html( $texts[ $lacks ] ) . '</p>',

@@ -41,7 +41,7 @@ final class DnsResolver {
 		// Threads share environment variables, so there they are left alone.
 		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && function_exists( 'getenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE );
 		try {
-			return function_exists( 'socket_addrinfo_lookup' ) && function_exists( 'socket_addrinfo_explain' ) ? self::ask_at_once( $name ) : self::ask_in_turn( $name );
+			return function_exists( 'socket_addrinfo_lookup' ) && function_exists( 'socket_addrinfo_explain' ) ? self::resolve_together( $name ) : self::resolve_separately( $name );
 		} finally {
 			if ( $is_set ) {
 				putenv( 'RES_OPTIONS' );
@@ -50,7 +50,7 @@ final class DnsResolver {
 	}
 
 	/** @return string[] Both families, in one look-up. */
-	private static function ask_at_once( string $name ): array {
+	private static function resolve_together( string $name ): array {
 		// With only one kind of socket; otherwise each address comes several times.
 		$found     = @socket_addrinfo_lookup( $name, null, array( 'ai_socktype' => SOCK_STREAM ) );
 		$addresses = array();
@@ -62,7 +62,7 @@ final class DnsResolver {
 	}
 
 	/** @return string[] Both families, one look-up for each, without PHP's sockets extension. */
-	private static function ask_in_turn( string $name ): array {
+	private static function resolve_separately( string $name ): array {
 		$ipv4 = function_exists( 'gethostbynamel' ) ? gethostbynamel( $name ) : false;
 		$ipv6 = function_exists( 'dns_get_record' ) ? @dns_get_record( $name, DNS_AAAA ) : false;
 		return array_merge( $ipv4 ? $ipv4 : array(), array_column( $ipv6 ? $ipv6 : array(), 'ipv6' ) );

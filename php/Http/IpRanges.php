@@ -43,10 +43,10 @@ final class IpRanges {
 	 */
 	public static function may_connect( string $address ): bool {
 		/**
-		 * Filters the networks that are allowed besides the public Internet: none by default. For a
-		 * site on an intranet that reads feeds there, and for tests with a server of their own.
+		 * Filters the private networks that requests may go to. There are none by default. Use it on an intranet
+		 * whose feeds the site reads, and in tests.
 		 *
-		 * @param string[] $networks In CIDR notation, as '10.1.0.0/16'.
+		 * @param string[] $networks In CIDR notation, such as '10.1.0.0/16'.
 		 */
 		$allowed = (array) apply_filters( 'millwork_http_allowed_networks', array() );
 		return self::is_public( $address ) || self::is_in_any( $address, array_filter( $allowed, 'is_string' ) );

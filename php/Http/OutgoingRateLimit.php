@@ -53,34 +53,34 @@ final class OutgoingRateLimit {
 	 */
 	public static function ask( string $host, string $address = '' ): ?WP_Error {
 		$own = 'http_address_' . md5( $address );
-		if ( ! self::somebody_waits() ) {
+		if ( ! self::is_awaited() ) {
 			// This request continues even without this lock. Others that want the same URL learn that it is being read.
 			'' === $address || self::hold( $own );
 			return null;
 		}
 		if ( '' !== $address && ! self::hold( $own ) ) {
 			/* translators: 1: a host name, 2: a duration, as "5 seconds". */
-			return self::refusal( __( '%1$s is being read for somebody else just now. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
+			return self::refusal( __( 'Someone else is loading this from %1$s right now. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
 		}
 		if ( ! self::hold( 'http_user_' . md5( self::who() ) ) ) {
 			/* translators: 1: a host name, 2: a duration, as "5 seconds". */
-			return self::refusal( __( 'Your site is still waiting for another server that you had it ask, so %1$s was not asked. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
+			return self::refusal( __( 'Your last request to another server isn’t finished, so %1$s wasn’t contacted. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
 		}
-		if ( ! self::hold_a_place() ) {
+		if ( ! self::take_slot() ) {
 			/* translators: 1: a host name, 2: a duration, as "5 seconds". */
-			return self::refusal( __( 'Others are having this site ask other servers, so %1$s was not asked. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
+			return self::refusal( __( 'Too many people are using this at the same time, so %1$s wasn’t contacted. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
 		}
 		$wait = max( RateLimit::wait( 'http', self::PER_USER, self::WINDOW, self::who() ), RateLimit::wait( 'http-host', self::PER_HOST, self::WINDOW, $host ) );
 		if ( $wait > 0 ) {
 			/* translators: 1: a host name, 2: a duration, as "4 minutes". */
-			return self::refusal( __( 'So much was asked of other servers in the last minutes that %1$s was not asked. Try again in %2$s.', 'millwork' ), $wait, $host );
+			return self::refusal( __( 'There were too many requests in the last few minutes, so %1$s wasn’t contacted. Try again in %2$s.', 'millwork' ), $wait, $host );
 		}
 		return null;
 	}
 
 	/** Runs after a request. It frees the slot in the background; otherwise leave() does at the end of the response. */
 	public static function done(): void {
-		if ( ! self::somebody_waits() ) {
+		if ( ! self::is_awaited() ) {
 			self::leave();
 		}
 	}
@@ -94,14 +94,14 @@ final class OutgoingRateLimit {
 	}
 
 	/** Whether a person waits for this process. */
-	private static function somebody_waits(): bool {
-		$waits = ! Queue::is_working() && ! AfterResponse::is_background();
+	private static function is_awaited(): bool {
+		$is_awaited = ! Queue::is_working() && ! AfterResponse::is_background();
 		/**
-		 * Filters whether somebody waits for what this process asks of other servers, so that limits hold.
+		 * Filters whether a person is waiting for this process's requests to other servers, so that limits apply.
 		 *
-		 * @param bool $waits False for the queue's jobs, WP-Cron and the command line.
+		 * @param bool $is_awaited False for the queue's jobs, WP-Cron and the command line.
 		 */
-		return (bool) apply_filters( 'millwork_http_somebody_waits', $waits );
+		return (bool) apply_filters( 'millwork_http_somebody_waits', $is_awaited );
 	}
 
 	/** Who waits: a user or an IP address. */
@@ -111,7 +111,7 @@ final class OutgoingRateLimit {
 	}
 
 	/** Takes one of the slots. */
-	private static function hold_a_place(): bool {
+	private static function take_slot(): bool {
 		$names = array_map( static fn( int $place ): string => "http_place_$place", range( 1, self::PLACES ) );
 		foreach ( $names as $name ) {
 			if ( isset( self::$held[ $name ] ) ) {

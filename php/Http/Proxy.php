@@ -17,8 +17,8 @@ final class Proxy {
 	/** Whether it keeps out of private networks itself. */
 	public static function is_trusted(): bool {
 		/**
-		 * Filters whether addresses that people enter may be read through the site's proxy
-		 * (WP_PROXY_HOST). It looks names up itself, so our check does not bind it.
+		 * Filters whether URLs that people enter may be requested through the site's proxy (WP_PROXY_HOST). The proxy
+		 * resolves host names itself, so Millwork can't check them.
 		 *
 		 * @param bool $trust False by default.
 		 */

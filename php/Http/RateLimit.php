@@ -106,8 +106,9 @@ KEY expires_at (expires_at)"
 	public static function address(): string {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) && is_string( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
 		/**
-		 * The address that a request came from, for limits. Behind a proxy all requests come from the
-		 * proxy: a site that has one reads the address from the header that its proxy writes.
+		 * Filters the IP address that a request came from, for limits. Behind a proxy, all requests come from the
+		 * proxy's address: read the visitor's from the header that the proxy sends.
+		 *
 		 * @param string $address An IPv4 or IPv6 address.
 		 */
 		$address = apply_filters( 'millwork_client_address', $address );

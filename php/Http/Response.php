@@ -12,12 +12,14 @@ final class Response {
 	 * @param array<string, string> $headers By lowercase names.
 	 * @param string                $body    Decompressed.
 	 * @param string                $url     After all redirects.
+	 * @param bool                  $service Whether the plugin itself names the host.
 	 */
 	public function __construct(
 		public readonly int $status,
 		public readonly array $headers,
 		public readonly string $body,
-		public readonly string $url
+		public readonly string $url,
+		private readonly bool $service = false
 	) {}
 
 	/** @return string Empty if there is none. The name may be in any case. */
@@ -28,7 +30,7 @@ final class Response {
 	/** The decoded JSON, with arrays for objects; an error (`millwork_http_bad_answer`) if it is not JSON. */
 	public function json(): mixed {
 		$value = json_decode( $this->body, true );
-		return JSON_ERROR_NONE === json_last_error() ? $value : ClientError::error( 'bad_answer', $this->host() );
+		return JSON_ERROR_NONE === json_last_error() ? $value : ClientError::error( 'bad_answer', $this->host(), array(), $this->service );
 	}
 
 	/** Retry-After in seconds from now (RFC 9110, section 10.2.3); null if the server doesn't say. */
@@ -59,7 +61,7 @@ final class Response {
 		if ( null !== $this->retry_after() ) {
 			$data['retry_after'] = $this->retry_after();
 		}
-		return ClientError::error( $reasons[ $this->status ] ?? 'remote', $this->host(), $data );
+		return ClientError::error( $reasons[ $this->status ] ?? 'remote', $this->host(), $data, $this->service );
 	}
 
 	private function host(): string {

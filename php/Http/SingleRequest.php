@@ -41,12 +41,14 @@ final class SingleRequest {
 
 	/**
 	 * @param string[] $addresses Checked IP addresses, at least one.
-	 * @param bool     $any_host  Whether a person entered the host.
+	 * @param bool     $any_host  Whether any public host may be entered.
+	 * @param bool     $service   Whether the plugin itself names the host.
 	 */
 	public function __construct(
 		private readonly RequestUrl $target,
 		private readonly array $addresses,
-		private readonly bool $any_host
+		private readonly bool $any_host,
+		private readonly bool $service
 	) {}
 
 	/**
@@ -61,7 +63,7 @@ final class SingleRequest {
 		$request['file']?->write( '' );
 		$left = $request['deadline'] - microtime( true );
 		if ( $left <= 0 ) {
-			return ClientError::error( 'timeout', $this->target->host );
+			return ClientError::error( 'timeout', $this->target->host, array(), $this->service );
 		}
 		if ( $this->any_host && Proxy::serves( $this->target->url() ) && ! Proxy::is_trusted() ) {
 			return ClientError::error( 'proxy', $this->target->host );
@@ -238,7 +240,7 @@ final class SingleRequest {
 		if ( '' !== $this->failure ) {
 			return $this->error( new WP_Error() );
 		}
-		return new Response( $status, $headers, $body, $this->target->url() );
+		return new Response( $status, $headers, $body, $this->target->url(), $this->service );
 	}
 
 	/**
@@ -257,6 +259,6 @@ final class SingleRequest {
 			$reason = 'http_request_not_executed' === $error->get_error_code() ? 'blocked' : ClientError::reason( (string) $error->get_error_message() );
 		}
 		$detail = 'too_large' === $reason ? (string) size_format( $this->request['max_bytes'] ) : $this->target->host;
-		return ClientError::error( $reason, $detail );
+		return ClientError::error( $reason, $detail, array(), $this->service );
 	}
 }

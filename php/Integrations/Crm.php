@@ -45,7 +45,7 @@ final class Crm {
 			$data['jp_form_ext_enabled'] = self::is_enabled();
 		} catch ( Throwable ) {
 			$data['error']   = 'millwork_crm_failed';
-			$data['message'] = __( 'The CRM did not say whether it takes entries of forms. Please look at its settings.', 'millwork' );
+			$data['message'] = __( 'Couldn’t check whether the CRM accepts form entries. Check the CRM’s settings.', 'millwork' );
 		}
 		return $data;
 	}

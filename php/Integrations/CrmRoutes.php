@@ -51,7 +51,7 @@ final class CrmRoutes {
 		$code = Crm::enable();
 		return 'success' === $code ? new WP_REST_Response( array( 'code' => $code ) ) : new WP_Error(
 			$code,
-			__( 'The CRM refused to enable its forms extension. Please enable it in the CRM’s own settings.', 'millwork' ),
+			__( 'The CRM’s forms extension couldn’t be enabled. Enable it in the CRM’s settings.', 'millwork' ),
 			array( 'status' => WP_Http::INTERNAL_SERVER_ERROR )
 		);
 	}
@@ -70,11 +70,11 @@ final class CrmRoutes {
 				'crm_installed'          => $property( __( 'Whether the CRM plugin is installed.', 'millwork' ), 'boolean' ),
 				'crm_active'             => $property( __( 'Whether the CRM plugin is active.', 'millwork' ), 'boolean' ),
 				'crm_version'            => $property( __( 'The version of the CRM plugin.', 'millwork' ), array( 'string', 'null' ) ),
-				'jp_form_ext_enabled'    => $property( __( 'Whether the CRM takes entries of forms.', 'millwork' ), 'boolean' ),
-				'can_activate_extension' => $property( __( 'Whether the current user may let it.', 'millwork' ), 'boolean' ),
-				'error'                  => $property( __( 'A code if the CRM could not be asked, else empty.', 'millwork' ), 'string' ),
-				'message'                => $property( __( 'The sentence to the code.', 'millwork' ), 'string' ),
-				'code'                   => $property( __( 'After enabling: ‘success’.', 'millwork' ), 'string' ),
+				'jp_form_ext_enabled'    => $property( __( 'Whether the CRM accepts form entries.', 'millwork' ), 'boolean' ),
+				'can_activate_extension' => $property( __( 'Whether the current user can enable it.', 'millwork' ), 'boolean' ),
+				'error'                  => $property( __( 'An error code if checking the CRM failed, otherwise empty.', 'millwork' ), 'string' ),
+				'message'                => $property( __( 'The message for the error code.', 'millwork' ), 'string' ),
+				'code'                   => $property( __( '“success” after enabling.', 'millwork' ), 'string' ),
 			),
 		);
 	}

@@ -27,9 +27,9 @@ final class Plugins {
 	 */
 	public static function add_to_editor( array $data ): array {
 		/**
-		 * Filters whether the editor offers plugins that are not installed, as hosts may want it.
+		 * Filters whether the editor offers plugins that are not installed.
 		 *
-		 * @param bool $offers Whether it does.
+		 * @param bool $offers Whether to offer them. Default false.
 		 */
 		$offers = (bool) apply_filters( 'millwork_offers_plugins', false );
 		$files  = array( 'crm' => Crm::PLUGIN, 'newsletter' => self::OFFERED['creative-mail-by-constant-contact'] );
@@ -73,7 +73,7 @@ final class Plugins {
 			return self::activate( $file, $source );
 		}
 		// WordPress contacts its directory while a person waits.
-		$refusal = OutgoingRateLimit::ask( __( 'WordPress’s directory of plugins', 'millwork' ) );
+		$refusal = OutgoingRateLimit::ask( __( 'WordPress plugin directory', 'millwork' ) );
 		if ( $refusal ) {
 			return $refusal;
 		}
@@ -130,7 +130,7 @@ final class Plugins {
 		$data    = $error->get_error_data();
 		return new WP_Error(
 			$error->get_error_code(),
-			'' === $message ? __( 'WordPress gave no reason.', 'millwork' ) : $message,
+			'' === $message ? __( 'WordPress didn’t give a reason.', 'millwork' ) : $message,
 			array( 'status' => is_array( $data ) ? (int) ( $data['status'] ?? WP_Http::INTERNAL_SERVER_ERROR ) : WP_Http::INTERNAL_SERVER_ERROR )
 		);
 	}
@@ -141,10 +141,10 @@ final class Plugins {
 	 */
 	private static function tell( string $file, string $source ): string {
 		/**
-		 * Fires when a plugin that the editor offers was activated there.
+		 * Fires after a plugin was activated from the editor.
 		 *
-		 * @param string $file   Its main file, below the plugins' folder.
-		 * @param string $source Where the wish came from, as 'block-editor'.
+		 * @param string $file   The plugin's main file, relative to the plugins folder.
+		 * @param string $source Where the request came from, such as 'block-editor'.
 		 */
 		do_action( 'millwork_plugin_activated', $file, $source );
 		return $file;
@@ -154,7 +154,7 @@ final class Plugins {
 	private static function not_offered(): WP_Error {
 		return new WP_Error(
 			'millwork_plugin_not_offered',
-			__( 'This plugin cannot be installed from the editor. Please use the Plugins screen.', 'millwork' ),
+			__( 'This plugin can’t be installed from the editor. Use the Plugins screen instead.', 'millwork' ),
 			array( 'status' => WP_Http::BAD_REQUEST )
 		);
 	}

@@ -28,7 +28,7 @@ final class PluginsRoutes {
 	public static function install_args(): array {
 		return array(
 			'slug' => array(
-				'description' => __( 'The plugin’s slug at WordPress.org.', 'millwork' ),
+				'description' => __( 'The plugin’s slug on WordPress.org.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
@@ -39,7 +39,7 @@ final class PluginsRoutes {
 	public static function activate_args(): array {
 		return array(
 			'plugin' => array(
-				'description' => __( 'The plugin’s main file, without its ending.', 'millwork' ),
+				'description' => __( 'The plugin’s main file, without its extension.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
@@ -50,13 +50,13 @@ final class PluginsRoutes {
 	private static function common_args(): array {
 		return array(
 			'status' => array(
-				'description' => __( 'What the plugin shall be.', 'millwork' ),
+				'description' => __( 'The status to set.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( 'active' ),
 				'default'     => 'active',
 			),
 			'source' => array(
-				'description' => __( 'Where the wish comes from.', 'millwork' ),
+				'description' => __( 'Where the request comes from.', 'millwork' ),
 				'type'        => 'string',
 				'pattern'     => '^[a-z0-9-]{0,40}$',
 				'default'     => '',
@@ -78,7 +78,7 @@ final class PluginsRoutes {
 		// WordPress also checks permissions of requests that it has rejected.
 		$slug = is_string( $request['slug'] ) ? $request['slug'] : '';
 		if ( ! current_user_can( 'install_plugins' ) && ! Plugins::is_installed( Plugins::OFFERED[ $slug ] ?? '' ) ) {
-			return self::forbidden( __( 'You are not allowed to install plugins on this site. Please ask an administrator.', 'millwork' ) );
+			return self::forbidden( __( 'You aren’t allowed to install plugins on this site. Ask an administrator.', 'millwork' ) );
 		}
 		return self::may_activate();
 	}
@@ -90,9 +90,9 @@ final class PluginsRoutes {
 	public static function may_activate() {
 		// A WordPress.com Simple site has no plugins of its own.
 		if ( 'simple' === Host::page_state()['siteType'] ) {
-			return self::forbidden( __( 'Plugins cannot be changed on this site.', 'millwork' ) );
+			return self::forbidden( __( 'Plugins can’t be changed on this site.', 'millwork' ) );
 		}
-		return current_user_can( 'activate_plugins' ) ? true : self::forbidden( __( 'You are not allowed to activate plugins on this site. Please ask an administrator.', 'millwork' ) );
+		return current_user_can( 'activate_plugins' ) ? true : self::forbidden( __( 'You aren’t allowed to activate plugins on this site. Ask an administrator.', 'millwork' ) );
 	}
 
 	/**
@@ -136,11 +136,11 @@ final class PluginsRoutes {
 				'properties' => array(
 					'Name'    => array( 'description' => __( 'The plugin’s name.', 'millwork' ), 'type' => 'string' ),
 					'Version' => array(
-						'description' => __( 'Its version; empty for those who may not activate plugins.', 'millwork' ),
+						'description' => __( 'The plugin’s version. Empty for people who can’t activate plugins.', 'millwork' ),
 						'type'        => 'string',
 					),
 					'active'  => array(
-						'description' => __( 'Whether it is active.', 'millwork' ),
+						'description' => __( 'Whether the plugin is active.', 'millwork' ),
 						'type'        => 'boolean',
 					),
 				),
@@ -154,9 +154,9 @@ final class PluginsRoutes {
 			'title'      => 'plugin-activation',
 			'type'       => 'object',
 			'properties' => array(
-				'code'   => array( 'description' => __( '‘success’.', 'millwork' ), 'type' => 'string' ),
+				'code'   => array( 'description' => __( '“success”.', 'millwork' ), 'type' => 'string' ),
 				'plugin' => array( 'description' => __( 'The plugin’s main file.', 'millwork' ), 'type' => 'string' ),
-				'active' => array( 'description' => __( 'Whether it is active.', 'millwork' ), 'type' => 'boolean' ),
+				'active' => array( 'description' => __( 'Whether the plugin is active.', 'millwork' ), 'type' => 'boolean' ),
 			),
 		);
 	}

@@ -13,10 +13,10 @@ final class AfterResponse {
 	public static function can_work(): bool {
 		$can = self::is_background() || function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' );
 		/**
-		 * Filters whether the request that puts a job in makes the first attempt itself, after its
-		 * response. If not, the scheduler does.
+		 * Filters whether the request that adds a job runs it right after the response. If not, the scheduler
+		 * runs it.
 		 *
-		 * @param bool $can Whether the server lets PHP work on after the response.
+		 * @param bool $can Whether the server lets PHP continue after the response.
 		 */
 		return (bool) apply_filters( 'millwork_queue_after_response', $can );
 	}

@@ -149,7 +149,7 @@ final class JobTimeLimit {
 			return $answer;
 		}
 		++$this->failures;
-		return new WP_Error( 'millwork_http_timeout', __( 'There was no time left to ask another server. It is asked again later.', 'millwork' ) );
+		return new WP_Error( 'millwork_http_timeout', __( 'There was no time left to contact another server. We’ll try again later.', 'millwork' ) );
 	}
 
 	public function note_answer( mixed $answer ): void {

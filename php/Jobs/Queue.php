@@ -152,9 +152,9 @@ final class Queue {
 				/**
 				 * Fires when the last attempt of a job has failed.
 				 *
-				 * @param string            $hook  The action that should have done the work.
+				 * @param string            $hook  The job's action.
 				 * @param array<int, mixed> $args  Its arguments.
-				 * @param Throwable         $error What the last attempt threw.
+				 * @param Throwable         $error The error of the last attempt.
 				 */
 				do_action( 'millwork_job_failed', $hook, $args, $error );
 			} elseif ( $goes_on ) {

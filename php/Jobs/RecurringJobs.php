@@ -45,7 +45,7 @@ final class RecurringJobs {
 	/** Adds missing jobs. */
 	public static function ensure(): void {
 		/**
-		 * Fires when the jobs that are always there are asked for: who has one names it with keep().
+		 * Fires when recurring jobs are registered. Register yours with keep().
 		 */
 		do_action( 'millwork_repeated_jobs' );
 		foreach ( self::$jobs as $hook => $recurrence ) {

@@ -66,7 +66,7 @@ final class Download {
 	public static function fetch( Client $client, string $url, array $headers, string $kind ): array|WP_Error {
 		$file = TemporaryFile::make();
 		if ( ! $file ) {
-			return new WP_Error( 'millwork_media_no_place', __( 'This site has no folder for temporary files. Ask your host about it.', 'millwork' ), array( 'status' => 500 ) );
+			return new WP_Error( 'millwork_media_no_place', __( 'This site has no folder for temporary files. Ask your host to set one up.', 'millwork' ), array( 'status' => 500 ) );
 		}
 		$most   = self::most( $kind );
 		$answer = $client->get(
@@ -105,9 +105,9 @@ final class Download {
 	/** The largest size in bytes of an 'image' or 'video'. A network has its own limits. */
 	private static function most( string $kind ): int {
 		/**
-		 * Filters how large a file from a provider may be.
+		 * Filters the maximum size of a file copied from an external media provider.
 		 *
-		 * @param int    $bytes Bytes; 25 MB for a picture, 100 MB for a video.
+		 * @param int    $bytes Size in bytes. Default 25 MB for images and 100 MB for videos.
 		 * @param string $kind  'image' or 'video'.
 		 */
 		$most = max( 1, (int) apply_filters( 'millwork_external_media_max_bytes', self::MOST[ $kind ], $kind ) );
@@ -130,19 +130,19 @@ final class Download {
 		}
 		if ( 'video' === $kind && ! in_array( $type, self::types( $kind ), true ) ) {
 			/* translators: %s: a host name. */
-			return self::refusal( 'no_video', sprintf( __( '%s did not send a video of a kind that this site takes, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
+			return self::refusal( 'no_video', sprintf( __( 'The file from %s isn’t a video type this site accepts, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
 		}
 		if ( ! in_array( $type, self::types( $kind ), true ) ) {
 			/* translators: %s: a host name. */
-			return self::refusal( 'no_image', sprintf( __( '%s did not send a picture of a kind that this site takes, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
+			return self::refusal( 'no_image', sprintf( __( 'The file from %s isn’t an image type this site accepts, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
 		}
 		if ( '' !== $said && $said !== $type ) {
-			/* translators: 1: a host name, 2: a type, as text/html, 3: a type. */
-			return self::refusal( 'other_type', sprintf( __( '%1$s says that its file is %2$s, but it is %3$s, so nothing was copied. Choose another one.', 'millwork' ), $host, substr( (string) preg_replace( '~[^a-z0-9/.+-]~', '', $said ), 0, 40 ), $type ) );
+			/* translators: 1: a host name, 2: a MIME type, such as text/html, 3: a MIME type. */
+			return self::refusal( 'other_type', sprintf( __( '%1$s labeled its file as %2$s, but it’s %3$s, so nothing was copied. Choose another one.', 'millwork' ), $host, substr( (string) preg_replace( '~[^a-z0-9/.+-]~', '', $said ), 0, 40 ), $type ) );
 		}
 		if ( ! in_array( $type, get_allowed_mime_types(), true ) ) {
 			/* translators: %s: a type of file. */
-			return self::refusal( 'not_allowed', sprintf( __( 'This site takes no files of the type %s. Choose another one.', 'millwork' ), $type ) );
+			return self::refusal( 'not_allowed', sprintf( __( 'This site doesn’t accept files of the type %s. Choose another one.', 'millwork' ), $type ) );
 		}
 		if ( 'video' === $kind ) {
 			return $type;
@@ -152,10 +152,10 @@ final class Download {
 			return self::damaged( $host );
 		}
 		if ( $size[0] * $size[1] > self::PIXELS ) {
-			return self::refusal( 'too_many_pixels', __( 'This picture has more than 40 million pixels, which many servers cannot take in. Choose a smaller one.', 'millwork' ) );
+			return self::refusal( 'too_many_pixels', __( 'This image has more than 40 million pixels, which is too many for most servers. Choose a smaller one.', 'millwork' ) );
 		}
 		if ( in_array( $type, array( 'image/gif', 'image/webp' ), true ) && Frames::pixels( $file->read(), $type, $size[0] * $size[1] ) > self::FRAMES ) {
-			return self::refusal( 'too_many_frames', __( 'This picture moves, and all its frames together are more than many servers can take in. Choose a smaller one.', 'millwork' ) );
+			return self::refusal( 'too_many_frames', __( 'This animated image has too many frames for most servers. Choose a smaller one.', 'millwork' ) );
 		}
 		// A file may start like an image and continue differently.
 		$editor = wp_get_image_editor( $file->path, array( 'mime_type' => $type ) );
@@ -165,12 +165,12 @@ final class Download {
 	/** The error for an image that can't be shown. */
 	private static function damaged( string $host ): WP_Error {
 		/* translators: %s: a host name. */
-		return self::refusal( 'damaged', sprintf( __( 'The picture that %s sent is damaged, so nothing was copied. Try again, or choose another one.', 'millwork' ), $host ) );
+		return self::refusal( 'damaged', sprintf( __( 'The image from %s is damaged, so nothing was copied. Try again, or choose another one.', 'millwork' ), $host ) );
 	}
 
 	/** The error for a file of more than $most bytes. */
 	public static function too_large( int $most ): WP_Error {
-		/* translators: %s: a size, as 25 MB. */
+		/* translators: %s: a size, such as 25 MB. */
 		return self::refusal( 'too_large', sprintf( __( 'This file is larger than %s, so nothing was copied. Choose another one.', 'millwork' ), (string) size_format( $most ) ) );
 	}
 

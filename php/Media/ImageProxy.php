@@ -18,9 +18,9 @@ final class ImageProxy {
 	/** The URL of the site's proxy; empty if there is none, which is the default. */
 	public static function address(): string {
 		/**
-		 * Filters the address of the image proxy, a service that speaks Photon's query arguments.
+		 * Filters the URL of the image proxy, a service that supports Photon's query arguments.
 		 *
-		 * @param string $address An http or https address; empty for WordPress's own sizes.
+		 * @param string $address An http or https URL. Empty to use WordPress's own sizes.
 		 */
 		$address = apply_filters( 'millwork_image_proxy_url', '' );
 		return is_string( $address ) ? $address : '';

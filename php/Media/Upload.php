@@ -23,7 +23,7 @@ final class Upload {
 	 */
 	public static function store( array $download, array $about, int $post ): int|WP_Error {
 		if ( is_multisite() && get_upload_space_available() < $download['file']->size() ) {
-			return new WP_Error( 'millwork_media_no_space', __( 'This site’s space for files is used up. Delete files from the media library, or ask the network’s administrator for more.', 'millwork' ), array( 'status' => 507 ) );
+			return new WP_Error( 'millwork_media_no_space', __( 'This site has no more space for files. Delete files from the media library, or ask your network administrator for more space.', 'millwork' ), array( 'status' => 507 ) );
 		}
 		self::load();
 		$path = '';
@@ -56,7 +56,7 @@ final class Upload {
 			// WordPress keeps the file if only creating the attachment failed.
 			'' === $path || wp_delete_file( $path );
 			/* translators: %s: a sentence of WordPress's that says why. */
-			return new WP_Error( 'millwork_media_not_stored', sprintf( __( 'The file could not be put into the media library: %s', 'millwork' ), wp_strip_all_tags( $id->get_error_message() ) ), array( 'status' => 500 ) );
+			return new WP_Error( 'millwork_media_not_stored', sprintf( __( 'The file couldn’t be added to the media library: %s', 'millwork' ), wp_strip_all_tags( $id->get_error_message() ) ), array( 'status' => 500 ) );
 		}
 		self::set_alt( $id, $about['alt'] );
 		return $id;

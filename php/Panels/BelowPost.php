@@ -44,10 +44,10 @@ final class BelowPost {
 	/** @return array<string, callable(WP_Post): string> What is shown below a post. */
 	private static function parts( WP_Post $post ): array {
 		/**
-		 * Filters what stands below a post.
+		 * Filters what is shown below a post.
 		 *
-		 * @param array<string, callable(WP_Post): string> $parts By the panel's slug, of which the built
-		 *                                                        stylesheet is: gives HTML, escaped.
+		 * @param array<string, callable(WP_Post): string> $parts By the slug of the panel that has the stylesheet;
+		 *                                                        each returns escaped HTML.
 		 * @param WP_Post                                  $post  The post.
 		 */
 		return apply_filters( 'millwork_below_post', array(), $post );

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Panels;
 
+use Millwork\Settings\Page;
 use Millwork\Settings\StoredSettings;
 
 /**
@@ -81,6 +82,26 @@ final class LikesAndSharing {
 	}
 
 	/**
+	 * @param array<string, array<string, mixed>> $items What is on and off, by ID.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_status( array $items ): array {
+		$items['likes']   = array(
+			'label' => __( 'Like button', 'millwork' ),
+			'is_on' => StoredSettings::get( self::LIKES, self::initial( self::LIKES ) ),
+			'url'   => Page::url( 'likes-and-sharing' ),
+			'order' => 40,
+		);
+		$items['sharing'] = array(
+			'label' => __( 'Sharing buttons', 'millwork' ),
+			'is_on' => StoredSettings::get( self::SHARING, self::initial( self::SHARING ) ),
+			'url'   => Page::url( 'likes-and-sharing' ),
+			'order' => 50,
+		);
+		return $items;
+	}
+
+	/**
 	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -91,26 +112,27 @@ final class LikesAndSharing {
 		}
 		$sections['likes-and-sharing'] = array(
 			'title'       => __( 'Likes and Sharing', 'millwork' ),
-			'description' => __( 'Authors can decide otherwise for a single post, in the Millwork sidebar of the editor.', 'millwork' ),
+			'description' => __( 'You can change this for each post, in the editor’s Millwork sidebar.', 'millwork' ),
+			'group'       => 'sharing',
 			'order'       => 20,
 			'fields'      => array(
 				self::LIKES   => array(
 					'type'    => 'boolean',
 					'default' => self::initial( self::LIKES ),
 					'label'   => __( 'Show a Like button', 'millwork' ),
-					'help'    => __( 'Visitors like a post without an account. A cookie is set when a visitor presses the button, and not before; no address is stored.', 'millwork' ),
+					'help'    => __( 'Visitors can like posts without an account. A cookie is set only when they click the button; no IP address is stored.', 'millwork' ),
 				),
 				self::SHARING => array(
 					'type'    => 'boolean',
 					'default' => self::initial( self::SHARING ),
 					'label'   => __( 'Show sharing buttons', 'millwork' ),
-					'help'    => __( 'Plain links to other services. Nothing is loaded from them.', 'millwork' ),
+					'help'    => __( 'The buttons are plain links: nothing loads from other services.', 'millwork' ),
 				),
 				self::TYPES   => array(
 					'type'    => 'array',
 					'enum'    => $types,
 					'default' => self::initial_types(),
-					'label'   => __( 'Show them below', 'millwork' ),
+					'label'   => __( 'Show below', 'millwork' ),
 				),
 			),
 		);

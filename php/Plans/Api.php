@@ -42,7 +42,7 @@ final class Api {
 			'title'      => 'site',
 			'type'       => 'object',
 			'properties' => array(
-				'plan' => array( 'description' => __( 'The plan that the site is on.', 'millwork' ) ) + self::plan_schema( array( 'object', 'null' ) ),
+				'plan' => array( 'description' => __( 'The site’s plan.', 'millwork' ) ) + self::plan_schema( array( 'object', 'null' ) ),
 			),
 		);
 	}
@@ -60,8 +60,8 @@ final class Api {
 		return array(
 			'type'       => $type,
 			'properties' => array(
-				'product_slug' => $text( __( 'The name by which blocks ask for the plan.', 'millwork' ) ),
-				'path_slug'    => $text( __( 'The plan’s word in the address of the checkout.', 'millwork' ) ),
+				'product_slug' => $text( __( 'The name that blocks use for the plan.', 'millwork' ) ),
+				'path_slug'    => $text( __( 'The plan’s slug in the checkout URL.', 'millwork' ) ),
 				'product_name' => $text( __( 'The plan’s name.', 'millwork' ) ),
 			),
 		);

@@ -14,10 +14,10 @@ final class Host {
 	/** @return array<int, array{product_slug: string, path_slug: string, product_name: string}> */
 	public static function plans(): array {
 		/**
-		 * The plans that the host sells.
-		 * @param array<int, array<string, string>> $plans Each with `product_slug` (the name by which
-		 *                                                 blocks ask for it), `path_slug` (its word
-		 *                                                 in the checkout's address) and
+		 * Filters the plans that the host sells.
+		 *
+		 * @param array<int, array<string, string>> $plans Each with `product_slug` (the name that blocks use),
+		 *                                                 `path_slug` (its slug in the checkout URL) and
 		 *                                                 `product_name` (for people).
 		 */
 		$plans = apply_filters( 'millwork_plans', array() );
@@ -27,8 +27,9 @@ final class Host {
 	/** @return array{product_slug: string, path_slug: string, product_name: string}|null */
 	public static function current_plan(): ?array {
 		/**
-		 * The plan that the site is on, as an entry of `millwork_plans`.
-		 * @param array<string, string>|null $plan Null for none.
+		 * Filters the site's plan.
+		 *
+		 * @param array<string, string>|null $plan An entry of `millwork_plans`, or null for none.
 		 */
 		return self::plan( apply_filters( 'millwork_current_plan', null ) );
 	}
@@ -39,27 +40,30 @@ final class Host {
 	 */
 	public static function addresses(): array {
 		/**
-		 * The address of the page that shows the host's plans.
-		 * @param string $url Absolute.
+		 * Filters the URL of the page that shows the host's plans.
+		 *
+		 * @param string $url Absolute URL.
 		 */
 		$plans_url = self::address( apply_filters( 'millwork_plans_url', '' ) );
 		return array(
 			/**
-			 * The REST path from which the editor fetches the plans, as a list of what
-			 * `millwork_plans` takes: the host's own, or ours where the host names its plans to PHP.
-			 * @param string $path With a slash in front.
+			 * Filters the REST path from which the editor fetches the plans, in the format of `millwork_plans`.
+			 *
+			 * @param string $path With a leading slash. Defaults to our own route if `millwork_plans` names any plans.
 			 */
 			'plansPath'   => self::text( apply_filters( 'millwork_plans_path', self::plans() ? '/millwork/v1/plans' : '' ) ),
 			'plansUrl'    => $plans_url,
 			/**
-			 * The address of the checkout, with `{plan}` in the place of the plan's path_slug. It
-			 * is called with `redirect_to`, where the person wants to be sent afterwards.
-			 * @param string $url Absolute.
+			 * Filters the URL of the checkout, with `{plan}` in place of the plan's path_slug. The editor adds
+			 * `redirect_to`, the URL to return to.
+			 *
+			 * @param string $url Absolute URL.
 			 */
 			'checkoutUrl' => self::address( apply_filters( 'millwork_checkout_url', '' ) ),
 			/**
-			 * The address of the page that shows the site's own plan.
-			 * @param string $url Absolute; the page of all plans unless given.
+			 * Filters the URL of the page that shows the site's own plan.
+			 *
+			 * @param string $url Absolute URL. Defaults to the page of all plans.
 			 */
 			'myPlanUrl'   => self::address( apply_filters( 'millwork_my_plan_url', $plans_url ) ),
 		);
@@ -80,8 +84,9 @@ final class Host {
 	/** Whether blocks that need another plan offer it. */
 	public static function nudges(): bool {
 		/**
-		 * Whether the editor shows blocks that want for a plan, with a banner that leads to it.
-		 * @param bool $enabled True where there are plans to sell.
+		 * Filters whether the editor shows blocks that need another plan, with an upgrade banner.
+		 *
+		 * @param bool $enabled True if there are plans to sell.
 		 */
 		return (bool) apply_filters( 'millwork_enable_upgrade_nudge', array() !== self::origins() );
 	}
@@ -100,21 +105,24 @@ final class Host {
 	 */
 	public static function page_state(): array {
 		/**
-		 * What kind of site it is for its host.
-		 * @param string $type 'simple' or 'atomic'; empty for a site of one's own.
+		 * Filters the host's type of site.
+		 *
+		 * @param string $type 'simple' or 'atomic', or '' for a self-hosted site.
 		 */
 		$type = apply_filters( 'millwork_site_type', '' );
 		return array(
 			'jetpack'  => array(
 				/**
-				 * Whether the person in the editor is known to the host. There are no accounts but
-				 * the site's own, so everybody in the editor is, unless a host says otherwise.
-				 * @param bool $connected Whether they are.
+				 * Filters whether the current user has an account at the host. Self-hosted sites have no other
+				 * accounts, so everyone who is signed in counts.
+				 *
+				 * @param bool $connected Whether the user is connected.
 				 */
 				'is_current_user_connected' => (bool) apply_filters( 'millwork_is_current_user_connected', is_user_logged_in() ),
 				/**
-				 * Whether the site is shown to its members only.
-				 * @param bool $is_private Whether it is.
+				 * Filters whether only members see the site.
+				 *
+				 * @param bool $is_private Whether the site is private.
 				 */
 				'is_private_site'           => (bool) apply_filters( 'millwork_is_private_site', -1 === (int) get_option( 'blog_public' ) ),
 				'enable_upgrade_nudge'      => self::nudges(),

@@ -30,7 +30,7 @@ final class ResolveRedirect {
 	public static function args(): array {
 		return array(
 			'url' => array(
-				'description' => __( 'An address of the host that plans are sold on.', 'millwork' ),
+				'description' => __( 'A URL on the host that sells plans.', 'millwork' ),
 				'type'        => 'string',
 				'format'      => 'uri',
 				'required'    => true,
@@ -49,7 +49,7 @@ final class ResolveRedirect {
 		if ( ! in_array( Host::origin( $url ), $origins, true ) ) {
 			return new WP_Error(
 				'millwork_host_not_allowed',
-				__( 'No plans are sold at this address. Allowed are the hosts of the plans page and the checkout.', 'millwork' ),
+				__( 'No plans are sold at this URL. Use the host of the plans page or the checkout.', 'millwork' ),
 				array( 'status' => WP_Http::BAD_REQUEST )
 			);
 		}
@@ -79,12 +79,12 @@ final class ResolveRedirect {
 			'type'       => 'object',
 			'properties' => array(
 				'status' => array(
-					'description' => __( 'Status of the last answer.', 'millwork' ),
+					'description' => __( 'The status of the last response.', 'millwork' ),
 					'type'        => 'integer',
 					'readonly'    => true,
 				),
 				'url'    => array(
-					'description' => __( 'The address in the end.', 'millwork' ),
+					'description' => __( 'The final URL.', 'millwork' ),
 					'type'        => 'string',
 					'format'      => 'uri',
 					'readonly'    => true,

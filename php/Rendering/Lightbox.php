@@ -30,7 +30,7 @@ final class Lightbox {
 						'next'     => __( 'Next image', 'millwork' ),
 						/* translators: 1: number of an image, 2: number of all images. */
 						'position' => __( 'Image %1$d of %2$d', 'millwork' ),
-						'failed'   => __( 'The image did not load. Close this and try again.', 'millwork' ),
+						'failed'   => __( 'The image didn’t load. Close this and try again.', 'millwork' ),
 					),
 				),
 			)

@@ -12,10 +12,10 @@ final class OutputMedium {
 	 */
 	public static function is_plain(): bool {
 		/**
-		 * Filters whether blocks are rendered for an e-mail. WordPress itself does not tell: who
-		 * sends posts by e-mail says so here while it renders them.
+		 * Filters whether blocks are rendered for an email. WordPress itself doesn't say, so a plugin that
+		 * sends posts by email returns true here while it renders them.
 		 *
-		 * @param bool $is_email Whether the result goes into an e-mail.
+		 * @param bool $is_email Whether the output is for an email.
 		 */
 		return is_feed() || (bool) apply_filters( 'millwork_is_email', false );
 	}

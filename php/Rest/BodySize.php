@@ -52,15 +52,15 @@ final class BodySize {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private static function is_above( WP_REST_Request $request, int $most ): bool {
-		// PHP drops a body over its own limit, and the request is empty.
-		return (int) $request->get_header( 'content_length' ) > $most
+		// PHP drops a body over its own limit, and the request is empty. Files are not in memory: who takes them limits them.
+		return ( ! $request->get_file_params() && (int) $request->get_header( 'content_length' ) > $most )
 			|| strlen( (string) $request->get_body() ) > $most
 			|| self::are_longer( $request->get_body_params(), $most );
 	}
 
 	/** The message for the visitor. */
 	public static function sentence(): string {
-		return __( 'Nothing was sent, because the text is too long. Shorten it and send it again.', 'millwork' );
+		return __( 'Your message wasn’t sent because it’s too long. Shorten it and try again.', 'millwork' );
 	}
 
 	/**

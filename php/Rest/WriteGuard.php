@@ -46,7 +46,7 @@ final class WriteGuard {
 		}
 		return new WP_Error(
 			'millwork_rest_origin',
-			__( 'This request did not come from a page of this site. Open the page and try again there.', 'millwork' ),
+			__( 'This request didn’t come from a page on this site. Open the page and try again there.', 'millwork' ),
 			array( 'status' => 403 )
 		);
 	}
@@ -63,7 +63,7 @@ final class WriteGuard {
 		}
 		return new WP_Error(
 			'millwork_rest_method',
-			__( 'This request would change something, and was sent in a way that may only read. Send it with the method that it names.', 'millwork' ),
+			__( 'This request would change something but was sent with a method for reading. Use the method that it names.', 'millwork' ),
 			array( 'status' => 405 )
 		);
 	}

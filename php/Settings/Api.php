@@ -99,7 +99,7 @@ final class Api {
 			return $accept( $value );
 		} catch ( Throwable $error ) {
 			// The exception's message is untrusted.
-			return new WP_Error( 'millwork_settings_check', __( 'The check failed. Report it to the plugin’s authors.', 'millwork' ) );
+			return new WP_Error( 'millwork_settings_check', __( 'The check failed because of an error in the plugin. Report it to the plugin’s authors.', 'millwork' ) );
 		}
 	}
 
@@ -115,7 +115,7 @@ final class Api {
 		$check  = null === $secret ? null : Keys::check( $field, $secret );
 		return $check ?? new WP_Error(
 			'millwork_settings_no_key',
-			__( 'There is no key of this name that could be checked. Load the page again.', 'millwork' ),
+			__( 'Couldn’t find this key. Reload the page.', 'millwork' ),
 			array( 'status' => 404 )
 		);
 	}
@@ -128,7 +128,7 @@ final class Api {
 	public static function run( WP_REST_Request $request ) {
 		$field = Sections::fields()[ (string) $request['name'] ] ?? array();
 		if ( 'action' !== ( $field['type'] ?? '' ) ) {
-			return new WP_Error( 'millwork_settings_no_action', __( 'There is no such button any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
+			return new WP_Error( 'millwork_settings_no_action', __( 'This button no longer exists. Reload the page.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		$said = ( $request['go_on'] && isset( $field['go_on'] ) ? $field['go_on'] : $field['run'] )();
 		return $said instanceof WP_Error ? $said : array(
@@ -147,7 +147,7 @@ final class Api {
 	private static function problems( array $fields, array $values, #[\SensitiveParameter] array $secrets ): array {
 		$problems = array();
 		/* translators: %s: the name of a setting, as a program knows it. */
-		$unknown = __( 'There is no setting “%s”. The plugin that had it may have been deactivated: load the page again.', 'millwork' );
+		$unknown = __( 'Couldn’t find the setting “%s”. Its plugin may have been deactivated. Reload the page.', 'millwork' );
 		foreach ( $values as $key => $value ) {
 			$is_known         = isset( $fields[ $key ] ) && Sections::has_value( $fields[ $key ] );
 			$problems[ $key ] = $is_known ? Validation::problem( $fields[ $key ], $value ) : sprintf( $unknown, $key );
@@ -164,7 +164,7 @@ final class Api {
 		return new WP_Error(
 			'millwork_settings_invalid',
 			/* translators: %s: a number. */
-			sprintf( _n( 'Nothing was saved: %s field needs a correction.', 'Nothing was saved: %s fields need a correction.', count( $problems ), 'millwork' ), number_format_i18n( count( $problems ) ) ),
+			sprintf( _n( 'Nothing was saved. %s field has an error.', 'Nothing was saved. %s fields have errors.', count( $problems ), 'millwork' ), number_format_i18n( count( $problems ) ) ),
 			array( 'status' => 400, 'fields' => $problems )
 		);
 	}
@@ -183,7 +183,9 @@ final class Api {
 			}
 			$sections[] = array( 'id' => $id, 'fields' => $fields ) + $section;
 		}
+		$groups = array_intersect_key( Groups::all(), array_flip( array_column( $sections, 'group' ) ) );
 		return array(
+			'groups'   => array_map( static fn( string $id, string $title ): array => array( 'id' => $id, 'title' => $title ), array_keys( $groups ), $groups ),
 			'sections' => $sections,
 			'values'   => (object) StoredSettings::values(),
 			'secrets'  => (object) $secrets,

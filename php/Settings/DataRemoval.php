@@ -15,13 +15,14 @@ final class DataRemoval {
 	public static function add_section( array $sections ): array {
 		$sections['data'] = array(
 			'title'  => __( 'Your data', 'millwork' ),
+			'group'  => 'data',
 			'order'  => 100,
 			'fields' => array(
 				self::KEY => array(
 					'type'    => 'boolean',
 					'default' => false,
 					'label'   => __( 'Delete all data when the plugin is deleted', 'millwork' ),
-					'help'    => __( 'Settings, keys and whatever else Millwork has stored on this site go when you delete it on the Plugins screen; to deactivate it deletes nothing. Posts and pages always stay.', 'millwork' ),
+					'help'    => __( 'If you delete Millwork on the Plugins screen, its settings, keys and all other data are deleted too. Deactivating deletes nothing, and posts and pages always stay.', 'millwork' ),
 				),
 			),
 		);

@@ -51,15 +51,15 @@ final class Keys {
 		$source = Secrets::get( $name, $field['connector'] ?? '' )->source ?? 'option';
 		if ( 'option' !== $source ) {
 			/* translators: %s: the label of a field. */
-			return sprintf( __( '“%s” is set outside of these settings, so it cannot be changed here. Load the page again to see where.', 'millwork' ), $field['label'] );
+			return sprintf( __( '“%s” is set somewhere else and can’t be changed here. Reload the page to see where.', 'millwork' ), $field['label'] );
 		}
 		if ( ! is_string( $key ) || strlen( $key ) > self::MAX_LENGTH ) {
 			/* translators: %s: the label of a field. */
-			return sprintf( __( '“%s” is too long for a key. Copy the key alone.', 'millwork' ), $field['label'] );
+			return sprintf( __( '“%s” is too long. Copy only the key.', 'millwork' ), $field['label'] );
 		}
 		if ( ! Secrets::is_storable( $key ) ) {
 			/* translators: %s: the label of a field. */
-			return sprintf( __( '“%s” has spaces or line breaks in it, and a key has none. Copy it again, without the words around it.', 'millwork' ), $field['label'] );
+			return sprintf( __( '“%s” contains spaces or line breaks. Copy only the key.', 'millwork' ), $field['label'] );
 		}
 		return '';
 	}
@@ -82,15 +82,15 @@ final class Keys {
 			$answer = ( $field['check'] )( $secret );
 		} catch ( Throwable $error ) {
 			// The exception's message is untrusted.
-			$answer = new WP_Error( 'millwork_settings_check', __( 'The check failed. Report it to the plugin’s authors.', 'millwork' ) );
+			$answer = new WP_Error( 'millwork_settings_check', __( 'The check failed because of an error in the plugin. Report it to the plugin’s authors.', 'millwork' ) );
 		}
 		if ( ! is_wp_error( $answer ) ) {
 			return array( 'outcome' => 'accepted', 'message' => __( 'The service accepts this key.', 'millwork' ) );
 		}
 		$is_refused = in_array( $answer->get_error_code(), self::REFUSALS, true );
 		/* translators: %s: a sentence that says why. */
-		$text   = $is_refused ? __( 'The service does not accept this key. %s', 'millwork' ) : __( 'Whether this key works could not be checked. %s', 'millwork' );
-		$reason = 'millwork_http_denied' === $answer->get_error_code() ? __( 'Copy it again from your account there, all of it, and mind that test keys and live keys differ.', 'millwork' ) : $answer->get_error_message();
+		$text   = $is_refused ? __( 'The service rejected this key. %s', 'millwork' ) : __( 'Couldn’t check this key. %s', 'millwork' );
+		$reason = 'millwork_http_denied' === $answer->get_error_code() ? __( 'Copy the whole key again from your account. Test and live keys are different.', 'millwork' ) : $answer->get_error_message();
 		return array(
 			'outcome' => $is_refused ? 'refused' : 'unknown',
 			// A service may quote what it was sent.

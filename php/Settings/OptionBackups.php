@@ -60,22 +60,22 @@ final class OptionBackups {
 		$damaged = array_values( array_filter( self::watched(), static fn( string $option ): bool => self::is_damaged( self::text( $option ) ) ) );
 		$kept    = array_values( array_filter( self::watched(), static fn( string $option ): bool => '' !== self::text( $option . self::SUFFIX ) ) );
 		$result  = array(
-			'label'       => __( 'Millwork’s settings can be read', 'millwork' ),
+			'label'       => __( 'Millwork’s settings are fine', 'millwork' ),
 			'status'      => 'good',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
-			'description' => '<p>' . esc_html__( 'Settings, keys for services and the keys that forms are signed with are stored in options.', 'millwork' ) . '</p>',
+			'description' => '<p>' . esc_html__( 'Settings, API keys and the keys that sign forms are stored in options.', 'millwork' ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_options',
 		);
 		if ( $kept ) {
 			$names            = array_map( static fn( string $option ): string => $option . self::SUFFIX, $kept );
-			$result['label']  = __( 'Settings of Millwork were damaged', 'millwork' );
+			$result['label']  = __( 'Some of Millwork’s settings were damaged', 'millwork' );
 			$result['status'] = 'recommended';
 			/* translators: %s: names of options, joined by commas. */
-			$result['description'] = '<p>' . esc_html( sprintf( __( 'Something could not be read and was set anew since. What stood there is kept in the database: %s. If you do not need it, delete that option.', 'millwork' ), implode( ', ', $names ) ) ) . '</p>';
+			$result['description'] = '<p>' . esc_html( sprintf( __( 'Some settings couldn’t be read and were saved again. The damaged values are still in the database: %s. If you don’t need them, delete these options.', 'millwork' ), implode( ', ', $names ) ) ) . '</p>';
 		}
 		if ( $damaged ) {
-			$result['label']       = __( 'Settings of Millwork cannot be read', 'millwork' );
+			$result['label']       = __( 'Some of Millwork’s settings can’t be read', 'millwork' );
 			$result['status']      = 'critical';
 			$result['description'] = '<p>' . esc_html( self::sentence( $damaged ) ) . '</p>';
 		}
@@ -88,7 +88,7 @@ final class OptionBackups {
 	 */
 	private static function sentence( array $damaged ): string {
 		/* translators: %s: names of options, joined by commas. */
-		return sprintf( __( 'Some of what you set in Millwork cannot be read any more, so it goes on with its defaults: %s. Restore these options from a backup, or look through Settings → Millwork and save: what stands there now is kept in the database then.', 'millwork' ), implode( ', ', $damaged ) );
+		return sprintf( __( 'Some of Millwork’s settings can’t be read, so it uses the defaults: %s. Restore these options from a backup, or check Millwork → Settings and save. The damaged values stay in the database.', 'millwork' ), implode( ', ', $damaged ) );
 	}
 
 	/** Whether a value, as stored in the database, exists and is not an array. */

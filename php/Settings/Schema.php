@@ -22,7 +22,7 @@ final class Schema {
 				'sanitize_callback' => 'rest_sanitize_object',
 			),
 			'secrets' => array(
-				'description'       => __( 'The keys that change; an empty text removes one. They are never read back.', 'millwork' ),
+				'description'       => __( 'The keys that change. An empty text removes a key. Keys are never returned.', 'millwork' ),
 				'type'              => 'object',
 				'properties'        => self::properties( true ),
 				'validate_callback' => array( self::class, 'is_object' ),
@@ -46,6 +46,18 @@ final class Schema {
 			'title'      => 'millwork-settings',
 			'type'       => 'object',
 			'properties' => array(
+				'groups'   => array(
+					'description' => __( 'The groups of the page, which have sections.', 'millwork' ),
+					'type'        => 'array',
+					'readonly'    => true,
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'id'    => array( 'type' => 'string' ),
+							'title' => array( 'type' => 'string' ),
+						),
+					),
+				),
 				'sections' => array(
 					'description' => __( 'The sections of the page, with their fields.', 'millwork' ),
 					'type'        => 'array',
@@ -54,8 +66,11 @@ final class Schema {
 						'type'       => 'object',
 						'properties' => array(
 							'id'          => array( 'type' => 'string' ),
+							'group'       => array( 'type' => 'string' ),
 							'title'       => array( 'type' => 'string' ),
 							'description' => array( 'type' => 'string' ),
+							'details'     => array( 'type' => array( 'object', 'null' ) ),
+							'see'         => array( 'type' => 'array', 'items' => array( 'type' => 'string' ) ),
 							'fields'      => array( 'type' => 'array', 'items' => array( 'type' => 'object' ) ),
 						),
 					),
@@ -66,19 +81,19 @@ final class Schema {
 					'properties'  => self::properties( false ),
 				),
 				'secrets'  => array(
-					'description' => __( 'What is known of the keys.', 'millwork' ),
+					'description' => __( 'The state of the keys.', 'millwork' ),
 					'type'        => 'object',
 					'readonly'    => true,
 					'properties'  => $states,
 				),
 				'checks'   => array(
-					'description'          => __( 'After a change: what the services said of new keys, and what is to be known of new values.', 'millwork' ),
+					'description'          => __( 'After a change: results for new keys and messages about new values.', 'millwork' ),
 					'type'                 => 'object',
 					'readonly'             => true,
 					'additionalProperties' => self::check(),
 				),
 				'held'     => array(
-					'description'          => __( 'After a change: why fields kept their values, though all else was stored.', 'millwork' ),
+					'description'          => __( 'After a change: why some fields kept their values although everything else was stored.', 'millwork' ),
 					'type'                 => 'object',
 					'readonly'             => true,
 					'additionalProperties' => array( 'type' => 'string' ),
@@ -94,7 +109,7 @@ final class Schema {
 			'type'       => 'object',
 			'properties' => array(
 				'outcome' => array(
-					'description' => __( 'Unknown means that the service could not be asked.', 'millwork' ),
+					'description' => __( 'Unknown means that the service couldn’t be contacted.', 'millwork' ),
 					'type'        => 'string',
 					'enum'        => array( 'accepted', 'refused', 'unknown' ),
 					'readonly'    => true,
@@ -126,12 +141,12 @@ final class Schema {
 			'type'       => 'object',
 			'properties' => array(
 				'message'  => array(
-					'description' => __( 'What was done and what follows from it.', 'millwork' ),
+					'description' => __( 'The result of the action.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),
 				'progress' => array(
-					'description' => __( 'How much is done, of an action that goes on; null for another.', 'millwork' ),
+					'description' => __( 'The progress of an action that isn’t finished, or null.', 'millwork' ),
 					'type'        => array( 'object', 'null' ),
 					'readonly'    => true,
 					'properties'  => array(
@@ -152,7 +167,7 @@ final class Schema {
 				'required'    => true,
 			),
 			'go_on' => array(
-				'description' => __( 'Whether it was begun and goes on.', 'millwork' ),
+				'description' => __( 'Whether to continue an action that was started.', 'millwork' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			),
@@ -178,7 +193,7 @@ final class Schema {
 					'type'        => 'string',
 				),
 				'place'    => array(
-					'description' => __( 'The variable’s or the constant’s name, or the address of the connectors.', 'millwork' ),
+					'description' => __( 'The name of the variable or constant, or the URL of the Connectors screen.', 'millwork' ),
 					'type'        => 'string',
 				),
 			),

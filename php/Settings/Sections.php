@@ -16,58 +16,67 @@ final class Sections {
 
 	/**
 	 * The sections in the order of the page, without incorrectly declared fields.
-	 * @return array<string, array{title: string, description: string, fields: array<string, array<string, mixed>>}> By
-	 *     ID.
+	 * @return array<string, array{group: string, title: string, description: string, details: array{summary: string, items: list<string>}|null, see: list<string>, fields: array<string, array<string, mixed>>}>
+	 *     By ID.
 	 */
 	public static function all(): array {
 		/**
-		 * Filters the sections of the settings page. A topic adds its own, in its door (hooks.php):
+		 * Filters the sections of the settings page. A topic adds its own in its hooks.php:
 		 *
 		 *     $sections['likes'] = array(
 		 *         'title'       => __( 'Likes', 'millwork' ),
+		 *         'group'       => 'sharing',                              // Optional; 'general'. See Groups.
 		 *         'description' => __( 'A sentence or two.', 'millwork' ), // Optional.
+		 *         'details'     => array(                                  // Optional. A list that opens.
+		 *             'summary' => __( 'What it lists', 'millwork' ),
+		 *             'items'   => array( 'One', 'Another' ),
+		 *         ),
+		 *         'see'         => array( 'sharing_services' ),            // Optional. Related sections; each
+		 *                                                                  // links to the other.
 		 *         'order'       => 20,                                     // Optional; 50.
 		 *         'fields'      => array(
 		 *             'likes' => array(
 		 *                 'type'    => 'boolean',
 		 *                 'default' => true,
 		 *                 'label'   => __( 'Show a Like button under posts', 'millwork' ),
-		 *                 'help'    => __( 'What it means.', 'millwork' ), // Optional.
+		 *                 'help'    => __( 'What it does.', 'millwork' ),  // Optional.
 		 *             ),
 		 *         ),
 		 *     );
 		 *
-		 * A field's key is its name in the record (StoredSettings::get()) and for the whole plugin its own. Its
-		 * type is one of:
+		 * API keys and other access data belong in the group 'connections', behavior in another group. Links to a
+		 * section come from Page::url().
+		 *
+		 * A field's key is its name in the record (StoredSettings::get()) and unique in the plugin. Its type is one of:
 		 * - boolean: a switch;
-		 * - string: a text; `enum` (labels by value) makes it a choice, `format` ('uri', 'email'),
-		 *   `maxLength` (characters) and `required` narrow it; `multiline` gives it lines; `picture` lets an
-		 *   address be chosen in the media library: `alt` is the key of the field that takes the picture's
-		 *   alternative text, `width` how many pixels it should have at least;
+		 * - string: a text. `enum` (labels by value) makes it a choice; `format` ('uri', 'email'), `maxLength`
+		 *   (characters) and `required` limit it; `multiline` allows line breaks; `picture` lets a URL be chosen from
+		 *   the media library: `alt` is the key of the field for the alternative text, `width` the minimum width in
+		 *   pixels;
 		 * - integer: a number, with `minimum` and `maximum`;
 		 * - array: any number of the `enum`; with `sortable`, in an order that the owner chooses;
-		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get()
-		 *   finds it by the field's key. `connector` is the id of the service's connector, `link` (url,
-		 *   text) leads to where one gets a key, and `check` asks the service whether it works: it takes
-		 *   the Secret and gives true or the WP_Error of the HTTP client (see Keys::check());
-		 * - action: a button that does something at once, whatever else is saved: `button` is what stands on it,
-		 *   `confirm` a question that is asked before, and `run` does it and gives a sentence that says what was
-		 *   done, or a WP_Error. One that takes longer than a request has `progress`, which gives how much is `done`
-		 *   of a `total`, and `go_on`, which does some more and gives a sentence likewise: the page calls it until
-		 *   all is done.
+		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get() finds it by
+		 *   the field's key. `connector` is the ID of the service's connector, `link` (url, text) says where to get a
+		 *   key, and `check` asks the service whether it works: it takes the Secret and returns true or the WP_Error
+		 *   of the HTTP client (see Keys::check());
+		 * - action: a button that does something immediately, whatever else is saved. `button` is its text, `confirm`
+		 *   an optional question that is asked first, and `run` does it and returns a sentence about the result, or a
+		 *   WP_Error. An action that takes longer than a request has `progress`, which returns how much is `done` of a `total`,
+		 *   and `go_on`, which continues and returns a sentence, too: the page calls it until all is done.
 		 *
-		 * One with a value may have `accept`, which is asked when the value is about to change and all else that
-		 * was sent is stored: it takes the new value and gives a sentence that is shown beside it, '' for none,
-		 * or a WP_Error that says why the field keeps its value.
+		 * A field with a value may have `accept`, which is called when the value is about to change, after everything
+		 * else was stored. It takes the new value and returns a sentence to show beside the field, '' for none, or a
+		 * WP_Error that says why the field keeps its value.
 		 *
-		 * A field that only matters with a value of another says so with `when`, that value or a list of such values
-		 * by the other's key, and is not shown otherwise.
+		 * A field that depends on others has `when`: their values by key, or lists of values. It is hidden unless they
+		 * match.
 		 *
-		 * All but secrets and actions have a `default` of their type. Labels and texts are plain text.
+		 * All types except secret and action have a `default` of their type. Labels and texts are plain text.
 		 *
-		 * @param array<string, array<string, mixed>> $sections Sections by id.
+		 * @param array<string, array<string, mixed>> $sections Sections by ID.
 		 */
 		$found    = (array) apply_filters( 'millwork_settings_sections', array() );
+		$groups   = Groups::all();
 		$sections = array();
 		$known    = array();
 		uasort( $found, static fn( $one, $other ): int => (int) ( $one['order'] ?? 50 ) <=> (int) ( $other['order'] ?? 50 ) );
@@ -84,8 +93,11 @@ final class Sections {
 			}
 			if ( $fields ) {
 				$sections[ (string) $id ] = array(
+					'group'       => isset( $groups[ $section['group'] ?? '' ] ) ? (string) $section['group'] : Groups::FIRST,
 					'title'       => (string) ( $section['title'] ?? $id ),
 					'description' => (string) ( $section['description'] ?? '' ),
+					'details'     => isset( $section['details']['summary'], $section['details']['items'] ) ? $section['details'] : null,
+					'see'         => array_values( (array) ( $section['see'] ?? array() ) ),
 					'fields'      => $fields,
 				);
 			}
@@ -150,7 +162,7 @@ final class Sections {
 			return array_key_exists( 'default', $field ) ? 'a secret has no default' : '';
 		}
 		if ( 'action' === $field['type'] ) {
-			return is_callable( $field['run'] ?? null ) && '' !== (string) ( $field['button'] ?? '' ) && '' !== (string) ( $field['confirm'] ?? '' ) ? '' : 'an action needs run, button and confirm';
+			return is_callable( $field['run'] ?? null ) && '' !== (string) ( $field['button'] ?? '' ) ? '' : 'an action needs run and button';
 		}
 		if ( ! isset( $field['default'] ) || gettype( $field['default'] ) !== $field['type'] ) {
 			return "it needs a default of the type {$field['type']}";

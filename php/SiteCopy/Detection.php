@@ -95,9 +95,9 @@ final class Detection {
 	private static function store_confirmed( int $since ): void {
 		self::store_copy( $since, true );
 		/**
-		 * Fires when an administrator, or the host with the constant MILLWORK_SITE_IS_COPY, has said that this site is a
-		 * copy. What came with the copy is set aside: should this database take the place of the live site's, it would
-		 * go out twice.
+		 * Fires when an administrator, or the host with the constant MILLWORK_SITE_IS_COPY, has confirmed that this
+		 * site is a copy. Cancel unsent work that was copied: if this database replaced the live site's, it would be
+		 * sent twice.
 		 *
 		 * @param string $since The time the copy was noticed, in UTC, as databases write times.
 		 */
@@ -118,7 +118,7 @@ final class Detection {
 	public static function confirm_live(): void {
 		self::store( self::live() );
 		/**
-		 * Fires when an administrator has said that this is the live site now: what waited may go out.
+		 * Fires when an administrator has confirmed that this is the live site now. Paused work may continue.
 		 */
 		do_action( 'millwork_site_is_live' );
 	}
@@ -165,7 +165,7 @@ final class Detection {
 		/**
 		 * Filters whether this site is a copy of the live site.
 		 *
-		 * @param bool   $is_copy Whether it is, by its address and WP_ENVIRONMENT_TYPE.
+		 * @param bool   $is_copy Whether its URL and WP_ENVIRONMENT_TYPE indicate a copy.
 		 * @param string $present Its present URL without the scheme, such as 'staging.example.com/blog'.
 		 * @param string $live    The URL of the live site, in the same form; '' if none is stored.
 		 */

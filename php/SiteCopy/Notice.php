@@ -35,7 +35,7 @@ final class Notice {
 	public static function decide(): void {
 		check_admin_referer( self::ACTION );
 		if ( ! current_user_can( self::CAPABILITY ) ) {
-			wp_die( esc_html__( 'You are not allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You aren’t allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		$decision = isset( $_POST['decision'] ) && is_string( $_POST['decision'] ) ? sanitize_key( $_POST['decision'] ) : '';
 		if ( 'live' === $decision && Detection::is_copy() ) {
@@ -58,7 +58,7 @@ final class Notice {
 	public static function sentence(): string {
 		if ( Detection::is_forced() ) {
 			/* translators: %s: the name of a constant. */
-			return sprintf( esc_html__( 'This site is a copy of your live site: the constant %s says so.', 'millwork' ), '<code>MILLWORK_SITE_IS_COPY</code>' );
+			return sprintf( esc_html__( 'The constant %s marks this site as a copy of your live site.', 'millwork' ), '<code>MILLWORK_SITE_IS_COPY</code>' );
 		}
 		if ( Detection::is_confirmed() ) {
 			return esc_html__( 'This site is a copy of your live site.', 'millwork' );
@@ -77,9 +77,9 @@ final class Notice {
 	/** Says what is paused and what works, as escaped HTML. */
 	public static function explanation(): string {
 		if ( self::is_decided() ) {
-			return esc_html__( 'Millwork sends no newsletters here, shares no posts, and payments are in test mode. What was waiting has been set aside, so that nothing is sent or charged twice. Forms still work: new entries are stored and emailed.', 'millwork' );
+			return esc_html__( 'Here, Millwork sends no newsletters and shares no posts, and payments are in test mode. Unsent emails and posts are on hold, so nothing is sent or charged twice. Forms still work.', 'millwork' );
 		}
-		return esc_html__( 'So that nothing is sent or charged twice, Millwork has paused the newsletter, sharing, and the emails, receipts and Mailchimp sign-ups that were waiting. Payments are in test mode. Forms still work: new entries are stored and emailed.', 'millwork' );
+		return esc_html__( 'Millwork has paused the newsletter, sharing and unsent emails, and payments are in test mode, so nothing is sent or charged twice. Forms still work.', 'millwork' );
 	}
 
 	/** The buttons with explanations, as escaped HTML; '' if the host has decided. */
@@ -90,8 +90,8 @@ final class Notice {
 		$is_confirmed = Detection::is_confirmed();
 		$copy         = $is_confirmed ? '' : ' <button class="button" name="decision" value="copy">' . esc_html__( 'This is a copy', 'millwork' ) . '</button>';
 		$help         = $is_confirmed
-			? __( 'If your site has moved here, choose “This is the live site now”: everything works again.', 'millwork' )
-			: __( 'If your site has moved here, choose “This is the live site now”: what was waiting is sent. If not, choose “This is a copy”: what was waiting is set aside and not sent.', 'millwork' );
+			? __( 'If your site has moved here, choose “This is the live site now” to turn everything on again.', 'millwork' )
+			: __( 'If your site has moved here, choose “This is the live site now” to send everything that’s paused. If not, choose “This is a copy”: nothing is sent.', 'millwork' );
 		return sprintf(
 			'<p>%6$s</p><form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s<button class="button button-primary" name="decision" value="live">%4$s</button>%5$s</p></form>',
 			esc_url( admin_url( 'admin-post.php' ) ),

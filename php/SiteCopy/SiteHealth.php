@@ -11,7 +11,7 @@ final class SiteHealth {
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct'][ self::TEST ] = array(
-				'label' => __( 'Copy of a site', 'millwork' ),
+				'label' => __( 'Site copy', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
 			);
 		}
@@ -31,7 +31,7 @@ final class SiteHealth {
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_copy
 				? '<p>' . Notice::sentence() . '</p><p>' . Notice::explanation() . '</p>'
-				: '<p>' . esc_html__( 'Newsletters, emails, shared posts and payments work. If this site is copied to another URL, they pause there.', 'millwork' ) . '</p>',
+				: '<p>' . esc_html__( 'Newsletters, emails, sharing and payments work. They pause if this site is copied to another URL.', 'millwork' ) . '</p>',
 			'actions'     => $is_copy && current_user_can( Notice::CAPABILITY ) ? Notice::buttons() : '',
 			'test'        => self::TEST,
 		);
@@ -44,6 +44,6 @@ final class SiteHealth {
 		}
 		return Notice::is_decided()
 			? __( 'Millwork treats this site as a copy', 'millwork' )
-			: __( 'Millwork has paused what was waiting, because this site may be a copy', 'millwork' );
+			: __( 'Millwork has paused emails, sharing and payments because this site may be a copy', 'millwork' );
 	}
 }

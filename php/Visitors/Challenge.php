@@ -38,10 +38,10 @@ final class Challenge {
 			'type'       => 'object',
 			'properties' => array(
 				'challenge'  => array(
-					'description' => __( 'Goes back with the proof: a text with which the SHA-256 of challenge, colon and text begins with so many zero bits.', 'millwork' ),
+					'description' => __( 'Send it back with the proof: a text for which the SHA-256 of “challenge:text” starts with this many zero bits.', 'millwork' ),
 					'type'        => 'string',
 				),
-				'difficulty' => array( 'description' => __( 'How many zero bits.', 'millwork' ), 'type' => 'integer' ),
+				'difficulty' => array( 'description' => __( 'The number of zero bits.', 'millwork' ), 'type' => 'integer' ),
 			),
 		);
 	}
@@ -85,10 +85,10 @@ final class Challenge {
 	/** The difficulty for a form, with $more extra bits. */
 	private static function bits( string $form_id, int $more ): int {
 		/**
-		 * Filters how much work a browser does before it sends a form: each bit more doubles it.
+		 * Filters how much work a browser does before it sends a form. Each additional bit doubles the work.
 		 *
 		 * @param int    $bits    Zero bits, from 0 to 24.
-		 * @param string $form_id The form's id.
+		 * @param string $form_id The form's ID.
 		 */
 		return max( 0, min( 24, $more + (int) apply_filters( 'millwork_form_difficulty', self::BITS, $form_id ) ) );
 	}

@@ -36,6 +36,15 @@ final class CurrentPage {
 	}
 
 	/**
+	 * A parameter of the page's URL as anyone may have written it.
+	 * @return list<string> Unslashed and not cleaned; several if it is a list, at most 100 of them.
+	 */
+	public static function texts( string $name ): array {
+		$given = wp_unslash( $_GET )[ $name ] ?? array();
+		return array_values( array_filter( array_slice( (array) $given, 0, 100 ), 'is_string' ) );
+	}
+
+	/**
 	 * Redirects the visitor and ends the request, so that reloading submits nothing again. A plugin may prevent it.
 	 * @param string $url      Checked if it isn't on this site.
 	 * @param bool   $anywhere Whether it may be on another site.

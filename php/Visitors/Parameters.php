@@ -26,14 +26,14 @@ final class Parameters {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function attempt( string $name ): array {
-		return array( $name => self::text( __( 'A random key: the same when the same is sent again.', 'millwork' ) ) );
+		return array( $name => self::text( __( 'A random key. Use the same key to retry the same submission.', 'millwork' ) ) );
 	}
 
 	/** @return array<string, array<string, mixed>> The proof of work. */
 	public static function proof( string $challenge, string $proof ): array {
 		return array(
-			$challenge => self::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
-			$proof     => self::text( __( 'The proof of work for it.', 'millwork' ) ),
+			$challenge => self::text( __( 'The challenge from the challenge route.', 'millwork' ) ),
+			$proof     => self::text( __( 'The proof of work for the challenge.', 'millwork' ) ),
 		);
 	}
 }

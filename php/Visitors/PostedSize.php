@@ -29,7 +29,7 @@ final class PostedSize {
 
 	/** Ends the request with a page that says what to do. */
 	public static function refuse(): void {
-		$title = __( 'This is too much text', 'millwork' );
+		$title = __( 'Message too long', 'millwork' );
 		wp_die(
 			'<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( BodySize::sentence() ) . '</p>',
 			esc_html( $title ),

@@ -22,7 +22,7 @@ final class UncachedResponse {
 	 */
 	public static function refusal( string $code, string $message, int $status, array $errors = array(), int $retry_after = 0 ): WP_REST_Response {
 		$data     = array( 'status' => $status, 'errors' => (object) $errors );
-		$response = rest_convert_error_to_response( new WP_Error( $code, '' === $message ? __( 'Something is missing or not as it should be. Please see the marked fields.', 'millwork' ) : $message, $data ) );
+		$response = rest_convert_error_to_response( new WP_Error( $code, '' === $message ? __( 'Something is missing or invalid. Check the marked fields.', 'millwork' ) : $message, $data ) );
 		if ( $retry_after > 0 ) {
 			$response->header( 'Retry-After', (string) $retry_after );
 		}

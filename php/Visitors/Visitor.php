@@ -23,7 +23,7 @@ final class Visitor {
 	/**
 	 * @param string $page As the browser says; empty to use the Referer header. Kept only if it is a page of this site.
 	 */
-	public static function of_request( string $page = '' ): self {
+	public static function from_request( string $page = '' ): self {
 		$header = static fn( string $name ): string => isset( $_SERVER[ $name ] ) && is_string( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
 		$page   = '' === $page ? $header( 'HTTP_REFERER' ) : $page;
 		return new self(

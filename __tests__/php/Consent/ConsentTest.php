@@ -131,9 +131,10 @@ final class ConsentTest extends TestCase {
 		$this->become( 'administrator' );
 		$section = $this->rest( 'GET', '/millwork/v1/settings' )->get_data()['sections'][0];
 		foreach ( array( 'Calendly (calendly.com)', 'Maps (maps.example)' ) as $service ) {
-			$this->assertStringContainsString( $service, $section['description'] );
+			$this->assertContains( $service, $section['details']['items'] );
 		}
-		$this->assertStringNotContainsString( 'Half', $section['description'] );
+		$this->assertStringNotContainsString( 'Half', implode( $section['details']['items'] ) );
+		$this->assertStringStartsWith( count( $section['details']['items'] ) . ' services', $section['details']['summary'] );
 		$this->assertStringNotContainsString( 'WP Consent API', $section['description'] );
 	}
 

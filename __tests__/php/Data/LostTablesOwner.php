@@ -7,7 +7,7 @@ use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
 use Millwork\Data\TableNotices;
 use Millwork\Data\TableRepair;
-use Millwork\Settings\Page;
+use Millwork\Settings\Screen;
 use Millwork\Settings\StoredSettings;
 use RuntimeException;
 
@@ -94,9 +94,7 @@ final class LostTablesOwner {
 		}
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		wp_set_current_user( 1 );
-		Page::add();
-		// Its name begins with that of the menu, which is not there.
-		array_map( 'do_action', (array) preg_grep( '/^load-\w+_page_' . Page::SLUG . '$/', array_keys( $GLOBALS['wp_filter'] ) ) );
+		Screen::load();
 		return self::notices( $is_denied );
 	}
 

@@ -78,12 +78,12 @@ final class LostTablesTest extends PHPUnitTestCase {
 		// The first page finds out; forms say it from then on, also to pages that were open or come from a cache.
 		self::page( 'view', $denied );
 		$page = self::page( 'view', $denied );
-		$this->assertStringContainsString( 'This form cannot store messages at the moment', $page );
+		$this->assertStringContainsString( 'This form can’t save messages right now', $page );
 		$this->assertStringContainsString( 'shop@example.org', self::text( $page ), 'The address of the post’s own Contact Info block.' );
 		$this->assertStringContainsString( '<textarea', $page );
 		$answer = self::page( 'send', array( 'token' => $token ) + $denied );
 		$this->assertSame( 503, $answer[0] );
-		$this->assertStringContainsString( 'What you typed stays here', $answer[1] );
+		$this->assertStringContainsString( 'What you typed is still here', $answer[1] );
 		$page = self::page(
 			'post',
 			array(
@@ -91,10 +91,10 @@ final class LostTablesTest extends PHPUnitTestCase {
 				'field' => $field[1] ?? '',
 			) + $denied
 		);
-		$this->assertStringContainsString( 'This form cannot store messages at the moment', $page );
+		$this->assertStringContainsString( 'This form can’t save messages right now', $page );
 		$this->assertStringContainsString( 'A long letter', self::text( $page ) );
 		$this->assertStringNotContainsString( 'admin@example.com', self::text( $page ), 'Nobody’s private address.' );
-		$this->assertSame( array( 503, 'Likes cannot be saved at the moment. Please try again later.' ), self::page( 'like', $denied ) );
+		$this->assertSame( array( 503, 'Likes can’t be saved right now. Try again later.' ), self::page( 'like', $denied ) );
 
 		self::page(
 			'set',
@@ -110,15 +110,15 @@ final class LostTablesTest extends PHPUnitTestCase {
 		$this->assertSame( array(), self::page( 'statements_of_a_view', $denied ) );
 
 		$notices = self::admin( 'notices', $denied );
-		$this->assertStringContainsString( 'could not prepare its database tables', $notices );
+		$this->assertStringContainsString( 'couldn’t set up its database tables', $notices );
 		// What each database says to that, and what we make of it.
-		$said = defined( 'DB_ENGINE' ) && 'sqlite' === DB_ENGINE ? array( 'not supported', 'Show this to your host' ) : array( 'CREATE command denied', 'CREATE, ALTER, INDEX' );
+		$said = defined( 'DB_ENGINE' ) && 'sqlite' === DB_ENGINE ? array( 'not supported', 'Show this message to your host' ) : array( 'CREATE command denied', 'CREATE, ALTER, INDEX' );
 		$this->assertStringContainsString( $said[0], $notices );
 		$this->assertStringContainsString( $said[1], $notices );
 		$this->assertSame( 'critical', self::admin( 'health', $denied ) );
 
 		// The host has given the right: the settings screen tries at once.
-		$this->assertStringNotContainsString( 'could not prepare', self::admin( 'look_at_settings' ) );
+		$this->assertStringNotContainsString( 'couldn’t set up', self::admin( 'look_at_settings' ) );
 		$this->assertSame( $tables, self::page( 'tables' ) );
 		$page = self::page( 'view' );
 		$this->assertStringNotContainsString( 'jetpack-form__notice', $page );
@@ -166,7 +166,7 @@ final class LostTablesTest extends PHPUnitTestCase {
 		$prefix = self::page( 'prefix' );
 		$token  = self::token_in( self::page( 'view' ) );
 		self::page( 'run', array( 'statements' => array( "ALTER TABLE {$prefix}millwork_entries DROP INDEX created", "ALTER TABLE {$prefix}millwork_entries DROP INDEX form" ) ) );
-		$this->assertStringContainsString( 'something that it can do without', self::admin( 'look_at_settings', array( 'is_denied' => true ) ) );
+		$this->assertStringContainsString( 'an index that couldn’t be added', self::admin( 'look_at_settings', array( 'is_denied' => true ) ) );
 		$this->assertSame(
 			array( 201, 1 ),
 			self::page(

@@ -117,7 +117,7 @@ final class MigrationsTest extends TestCase {
 		TableNotices::print_notices();
 		$notice = (string) ob_get_clean();
 		$this->assertStringContainsString( 'CREATE command denied to user &lt;b&gt;', $notice );
-		$this->assertStringContainsString( 'Ask your host to give it the rights', $notice );
+		$this->assertStringContainsString( 'Ask your host to grant it CREATE', $notice );
 		wp_set_current_user( $this->create_user( 'editor' ) );
 		ob_start();
 		TableNotices::print_notices();

@@ -207,6 +207,25 @@ final class ClientTest extends ClientTestCase {
 		$this->assertSame( $body, $this->body( $answer ) );
 		$this->assertSame( 'yes', $answer instanceof Response ? $answer->header( 'X-Test' ) : '' );
 		$this->assert_error( 'millwork_http_too_large', Client::for_public_hosts()->get( 'https://known.test/', array( 'max_bytes' => 10 ) ) );
-		$this->assert_error( 'millwork_http_unknown_host', Client::for_service( 'https://gone.test' )->get( 'https://gone.test/' ) );
+	}
+
+	/** Nobody has typed the name of a host that the plugin knows: its error says to wait, and not to check the name. */
+	public function test_only_a_person_who_entered_a_host_is_told_to_check_it(): void {
+		add_filter( 'millwork_http_resolve', static fn( $addresses, string $host ): array => 'inside.test' === $host ? array( '10.0.0.1' ) : array(), 10, 2 );
+		$error = $this->assert_error( 'millwork_http_unknown_host', Client::for_service( 'https://gone.test' )->get( 'https://gone.test/' ) );
+		$this->assertSame( array( 'Couldn’t reach gone.test. Try again later.', 502 ), array( $error->get_error_message(), $error->get_error_data()['status'] ) );
+		$error = $this->assert_error( 'millwork_http_private_address', Client::for_service( 'https://inside.test' )->get( 'https://inside.test/' ) );
+		$this->assertSame( 502, $error->get_error_data()['status'] );
+		foreach ( array( Client::for_entered_server( 'https://gone.test' ), Client::for_public_hosts() ) as $client ) {
+			$error = $this->assert_error( 'millwork_http_unknown_host', $client->get( 'https://gone.test/' ) );
+			$this->assertStringContainsString( 'spelling', $error->get_error_message() );
+			$this->assertSame( 400, $error->get_error_data()['status'] );
+		}
+		$service = self::$server->port;
+		$origin  = "http://feed.test:$service";
+		foreach ( array( 404 => 'not_found', 403 => 'denied', 503 => 'remote' ) as $status => $reason ) {
+			$error = $this->assert_error( "millwork_http_$reason", $this->client( array( $origin ) )->get( $this->status( $status, 9 ), array( 'retries' => 0 ) ) );
+			$this->assertDoesNotMatchRegularExpression( '/address|URL|spelling/', $error->get_error_message() );
+		}
 	}
 }

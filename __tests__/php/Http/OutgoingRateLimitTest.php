@@ -80,7 +80,7 @@ final class OutgoingRateLimitTest extends TestCase {
 
 		Lock::take( 'http_address_' . md5( 'https://a.test/' ), 60 );
 		$error = $this->assert_refused( OutgoingRateLimit::ask( 'a.test', 'https://a.test/' ), 5 );
-		$this->assertStringContainsString( 'a.test is being read', $error->get_error_message() );
+		$this->assertStringContainsString( 'loading this from a.test', $error->get_error_message() );
 		$this->assertNull( OutgoingRateLimit::ask( 'a.test', 'https://a.test/other' ) );
 		OutgoingRateLimit::leave();
 	}

@@ -65,7 +65,7 @@ final class KeysTest extends SettingsTestCase {
 		$this->assertStringNotContainsString( '0123456789', (string) wp_json_encode( $data ) );
 		if ( 'refused' === $outcome ) {
 			$this->assertSame( 400, $answer->get_status() );
-			$this->assertStringStartsWith( 'The service does not accept this key. ', $data['data']['fields']['test_key'] );
+			$this->assertStringStartsWith( 'The service rejected this key. ', $data['data']['fields']['test_key'] );
 			$this->assertSame( 'the-key-before', Secrets::get( 'test_key' )?->reveal() );
 		} else {
 			$this->assertSame( $outcome, ( (array) $data['checks'] )['test_key']['outcome'] );

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Settings;
 
 use Millwork\Secrets\Secrets;
-use Millwork\Settings\Page;
+use Millwork\Settings\Screen;
 use Millwork\Settings\StoredSettings;
 
 /** Who may set what, and what is refused. */
@@ -21,10 +21,10 @@ final class SettingsTest extends SettingsTestCase {
 				$this->assertSame( 403, $this->rest( $method, $path, $params )->get_status(), "$role $method $path" );
 			}
 		}
-		$this->assertSame( array( 'deactivate' => 'x' ), Page::add_link( array( 'deactivate' => 'x' ) ) );
+		$this->assertSame( array( 'deactivate' => 'x' ), Screen::add_link( array( 'deactivate' => 'x' ) ) );
 		$this->become( 'administrator' );
 		$this->assertSame( 200, $this->rest( 'GET', self::PATH )->get_status() );
-		$this->assertStringContainsString( 'options-general.php?page=millwork', implode( Page::add_link( array( 'deactivate' => 'x' ) ) ) );
+		$this->assertStringContainsString( 'admin.php?page=millwork-settings', implode( Screen::add_link( array( 'deactivate' => 'x' ) ) ) );
 	}
 
 	/** A service may take seconds to answer, in which somebody else saves. */
@@ -148,7 +148,7 @@ final class SettingsTest extends SettingsTestCase {
 		foreach ( $data['data']['fields'] as $sentences ) {
 			$this->assertMatchesRegularExpression( '/“.+”.*\.$/', $sentences );
 		}
-		$this->assertSame( '“Zoom” has to be a whole number from 1 to 20.', $data['data']['fields']['test_zoom'] );
+		$this->assertSame( 'Enter a whole number from 1 to 20 for “Zoom”.', $data['data']['fields']['test_zoom'] );
 		$this->assertSame( array(), get_option( StoredSettings::OPTION ) );
 		foreach ( array( ' ', null, 5, array() ) as $value ) {
 			$this->assertSame( 400, $this->rest( 'POST', self::PATH, array( 'values' => array( 'test_text' => $value ) ) )->get_status() );
@@ -199,5 +199,15 @@ final class SettingsTest extends SettingsTestCase {
 		}
 		$this->assertContains( 'test', array_column( $this->data()['sections'], 'id' ) );
 		$this->assertNotContains( 'Upper', array_column( $this->data()['sections'], 'id' ) );
+	}
+
+	public function test_leaves_out_a_group_that_is_declared_wrongly(): void {
+		$this->become( 'administrator' );
+		add_filter( 'millwork_settings_groups', static fn( array $groups ): array => array( 'general' => array(), 'a' => 'text', 'b' => null, 'c' => array( 'title' => array() ) ) + $groups );
+		$data = $this->rest( 'GET', self::PATH )->get_data();
+		$this->assertSame( 'general', $data['groups'][0]['id'] );
+		$this->assertSame( array(), array_diff( array_column( $data['sections'], 'group' ), array_column( $data['groups'], 'id' ) ) );
+		add_filter( 'millwork_settings_groups', '__return_empty_array' );
+		$this->assertSame( array( 'general' ), array_column( $this->rest( 'GET', self::PATH )->get_data()['groups'], 'id' ) );
 	}
 }

@@ -108,16 +108,16 @@ final class SiteCopyTest extends TestCase {
 		$this->assertSame( '', $this->notice() );
 		$this->become( 'administrator' );
 		$this->assertStringContainsString( 'changed from <code>example.com</code> to <code>staging.example.com</code>', $this->notice() );
-		$this->assertStringContainsString( 'what was waiting is set aside and not sent', $this->notice() );
+		$this->assertStringContainsString( '“This is a copy”: nothing is sent', $this->notice() );
 		$this->assertStringContainsString( 'may be a copy', SiteHealth::test()['label'] );
 		$this->assertSame( 'recommended', SiteHealth::test()['status'] );
 
 		$this->press( 'copy' );
 		$this->assertTrue( Detection::is_copy() );
 		$this->assertSame( '', $this->notice(), 'They know.' );
-		$this->assertStringContainsString( 'is a copy', $this->notice( 'toplevel_page_millwork-forms' ) );
-		$this->assertStringContainsString( 'has been set aside', $this->notice( 'toplevel_page_millwork-forms' ) );
-		$this->assertStringNotContainsString( 'This is a copy', $this->notice( 'toplevel_page_millwork-forms' ) );
+		$this->assertStringContainsString( 'is a copy', $this->notice( 'millwork_page_millwork-entries' ) );
+		$this->assertStringContainsString( 'are on hold', $this->notice( 'millwork_page_millwork-entries' ) );
+		$this->assertStringNotContainsString( 'This is a copy', $this->notice( 'millwork_page_millwork-entries' ) );
 		$this->assertStringContainsString( 'value="live"', SiteHealth::test()['actions'] );
 
 		// A copy of the copy is asked about again.
@@ -136,7 +136,7 @@ final class SiteCopyTest extends TestCase {
 			$this->press( 'live' );
 			$this->fail( 'An editor has decided.' );
 		} catch ( \RuntimeException $error ) {
-			$this->assertStringContainsString( 'not allowed', $error->getMessage() );
+			$this->assertStringContainsString( 'aren’t allowed', $error->getMessage() );
 		}
 		$this->assertTrue( Detection::is_copy() );
 	}

@@ -67,7 +67,7 @@ final class PostedSizeTest extends TestCase {
 			'mw'           => array( 'f9' => str_repeat( '[', 4 * MB_IN_BYTES ) ),
 		);
 		$refusal = $this->refusal( $posted );
-		$this->assertStringContainsString( 'because the text is too long', $refusal );
+		$this->assertStringContainsString( 'because it’s too long', $refusal );
 		$this->assertLessThan( 1000, strlen( $refusal ) );
 	}
 
@@ -139,7 +139,7 @@ final class PostedSizeTest extends TestCase {
 				InputNames::VALUES => array( 'name' => str_repeat( 'a', 100 * KB_IN_BYTES ) ),
 			)
 		);
-		$this->assertStringContainsString( 'because the text is too long', $refusal );
+		$this->assertStringContainsString( 'because it’s too long', $refusal );
 	}
 
 	public function test_a_route_takes_no_more_choices_than_the_form_has(): void {

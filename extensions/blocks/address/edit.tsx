@@ -1,14 +1,20 @@
 import { useRef } from 'react';
-import { ToggleControl } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { Button, ToggleControl } from '@wordpress/components';
 import { createBlock, getDefaultBlockName } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { PlainLine, useLineBlockProps } from 'shared/editor/plain-line';
+import { useExampleCheck } from 'shared/editor/publish-checks/example-data';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { AddressAttributes } from './attributes';
 import { Lines } from './lines';
 import { linkOf } from './link';
 import { hasAddress, fieldNames } from './address-fields';
 import type { FieldName } from './address-fields';
+import { fieldsOf, useMapAddress } from './use-map-address';
+
+/** The street in the patterns (extensions/patterns). */
+const EXAMPLE_STREET = '14 Sawmill Lane';
 
 const labels = (): Record< FieldName, string > => ( {
 	address: __( 'Street Address', 'millwork' ),
@@ -25,6 +31,9 @@ export default function AddressEdit(
 ) {
 	const { attributes, isSelected } = props;
 	const blockProps = useLineBlockProps( isSelected );
+	useExampleCheck(
+		attributes.address === EXAMPLE_STREET ? EXAMPLE_STREET : ''
+	);
 	const lines = <Lines parts={ attributes } />;
 	if ( isSelected || ! hasAddress( attributes ) ) {
 		return (
@@ -63,8 +72,29 @@ function Fields( {
 	};
 	const isEmpty = ! hasAddress( attributes );
 	const label = labels();
+	const mapAddress = useMapAddress();
+	const takeMapAddress = () => {
+		setAttributes( fieldsOf( mapAddress ) );
+		// The pressed button disappears.
+		fields.current?.querySelector( 'textarea' )?.focus();
+		speak(
+			__( 'Address added. Check that each line is correct.', 'millwork' )
+		);
+	};
 	return (
 		<>
+			{ isSelected && isEmpty && mapAddress && (
+				<p className="jetpack-address__offer">
+					<Button
+						variant="secondary"
+						onClick={ takeMapAddress }
+						__next40pxDefaultSize
+					>
+						{ __( 'Use the address from the map', 'millwork' ) }
+					</Button>{ ' ' }
+					<bdi>{ mapAddress }</bdi>
+				</p>
+			) }
 			<div ref={ fields } className="jetpack-address__fields">
 				{ fieldNames.map( ( name, index ) => (
 					<PlainLine

@@ -18,6 +18,7 @@ registerBlock< AddressAttributes >( metadata, {
 		attributes: {
 			address: '14 Sawmill Lane',
 			city: 'Riverton',
+			region: 'CA',
 			postal: '94107',
 		},
 	},

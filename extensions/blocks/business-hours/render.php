@@ -24,10 +24,18 @@ $millwork_special = SpecialDays::read( $attributes['specialDays'] ?? null, $mill
 $millwork_times   = Week::times( $millwork_week + array_column( $millwork_special, 'hours' ) );
 // Feeds and emails are kept for long, so all special dates are in a separate list there.
 list( $millwork_soon, $millwork_later ) = OutputMedium::is_plain() ? array( array(), $millwork_special ) : SpecialDays::by_nearness( $millwork_special, $millwork_today );
-// Feed readers run no scripts.
-$millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is_feed();
+// Feed readers and email programs run no scripts.
+$millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! OutputMedium::is_plain();
 // Structured data needs a business, and only Contact Info names it.
 $millwork_is_data = LocalBusiness::surrounds( $block );
+$millwork_rows    = array();
+foreach ( Week::starting_on( $millwork_week, (int) get_option( 'start_of_week', 0 ) ) as $millwork_day => $millwork_hours ) {
+	$millwork_rows[] = array(
+		'class' => $millwork_day,
+		'day'   => esc_html( Week::day_name( $millwork_day ) ),
+		'hours' => Markup::hours( $millwork_day, $millwork_hours, $millwork_times, $millwork_is_data ) . Markup::dates( $millwork_soon[ $millwork_day ] ?? array(), $millwork_times, $millwork_is_data ),
+	);
+}
 
 ?>
 <div <?php echo get_block_wrapper_attributes(); ?>>
@@ -46,13 +54,8 @@ $millwork_is_data = LocalBusiness::surrounds( $block );
 			<span data-wp-text="state.detail"></span>
 		</p>
 	<?php endif; ?>
-	<dl class="jetpack-business-hours">
-		<?php foreach ( Week::starting_on( $millwork_week, (int) get_option( 'start_of_week', 0 ) ) as $millwork_day => $millwork_hours ) : ?>
-			<div class="jetpack-business-hours__item">
-				<dt class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo esc_html( Week::day_name( $millwork_day ) ); ?></dt>
-				<dd class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo Markup::hours( $millwork_day, $millwork_hours, $millwork_times, $millwork_is_data ), Markup::dates( $millwork_soon[ $millwork_day ] ?? array(), $millwork_times, $millwork_is_data ); ?></dd>
-			</div>
-		<?php endforeach; ?>
-	</dl>
-<?php echo Markup::special_hours( $millwork_later, $millwork_times, $millwork_is_data ); ?>
+	<?php
+	echo Markup::days( $millwork_rows );
+	echo Markup::days( Markup::special_days( $millwork_later, $millwork_times, $millwork_is_data ), __( 'Special hours', 'millwork' ) );
+	?>
 </div>

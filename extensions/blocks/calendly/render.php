@@ -38,6 +38,6 @@ echo Facade::block(
 		'title'   => __( 'Calendar', 'millwork' ),
 		'button'  => __( 'Show the calendar', 'millwork' ),
 		'href'    => Address::page( $attributes ),
-		'text'    => $millwork_url,
+		'text'    => __( 'Open the calendar on Calendly', 'millwork' ),
 	)
 );

@@ -2,7 +2,22 @@ import type {
 	AttributesOf,
 	SupportAttributes,
 } from 'shared/editor/register-block';
+import type { Logic } from 'features/forms/editor/form-logic/stored-conditions';
 import type metadata from './block.json';
+
+/** An email to recipients of its own. Subject and body are plain text with tokens such as {Name}. */
+export interface Notification {
+	enabled?: boolean;
+	/** Addresses separated by commas. */
+	to?: string;
+	subject?: string;
+	body?: string;
+	/** If empty, the sender's address. */
+	replyTo?: string;
+	/** Whether files are attached. */
+	attach?: boolean;
+	conditions?: Logic;
+}
 
 type OwnAttributes = AttributesOf<
 	typeof metadata,
@@ -40,6 +55,30 @@ type OwnAttributes = AttributesOf<
 		/** After how many days an entry is deleted; 0 for never. */
 		millworkKeepDays: number;
 		millworkVariation?: string;
+		/** Whether people who consent in it are added to the newsletter. */
+		millworkNewsletter?: boolean;
+		/** Whether a form with steps shows the answers before it is sent. */
+		millworkReview?: boolean;
+		/** The email to the sender: plain text with tokens such as {Name}. */
+		millworkConfirmationMail?: {
+			enabled?: boolean;
+			subject?: string;
+			body?: string;
+		};
+		/** The emails besides the first to the form's recipients. */
+		millworkNotifications?: Notification[];
+		/** When it closes, in the site's time zone, such as '2026-12-24T18:00'. */
+		millworkCloses?: string;
+		/** What visitors read from then on; plain text. */
+		millworkClosedMessage?: string;
+		/** How many entries or seats it has; 0 or missing for no limit. */
+		millworkMaxEntries?: number;
+		/** What visitors read when no place is left; plain text. */
+		millworkFullMessage?: string;
+		/** Where it says how many places are left: 'above' or 'below'. */
+		millworkPlacesLeft?: string;
+		/** Whether an email address can send one entry only. */
+		millworkOncePerAddress?: boolean;
 		borderColor?: string;
 		layout?: object;
 	}

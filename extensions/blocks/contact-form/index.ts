@@ -2,6 +2,7 @@ import { registerBlock } from 'shared/editor/register-block';
 import metadata from './block.json';
 import type { ContactFormAttributes } from './attributes';
 import deprecated from './deprecated';
+import { addGroupConditions } from './group-conditions';
 import icon from './icon';
 import { keepNewerDefaults } from './newer-defaults';
 import save from './save';
@@ -9,6 +10,7 @@ import transforms from './transforms';
 import { getVariations, previewOf } from './variations';
 
 keepNewerDefaults();
+addGroupConditions();
 
 const variations = getVariations();
 

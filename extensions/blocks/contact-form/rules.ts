@@ -29,8 +29,11 @@ const CHOICES = /^(?:radio|select|image-select|rating)$/;
  */
 export function findProblem( rule: Rule, value: string | string[] ): string {
 	const { type } = rule;
-	if ( /^(?:hidden|file|consent)$/.test( type ) ) {
+	if ( /^(?:hidden|consent)$/.test( type ) ) {
 		return '';
+	}
+	if ( type === 'file' ) {
+		return rule.required && ! value.length ? type : '';
 	}
 	const isChoice = Array.isArray( value ) || CHOICES.test( type );
 	if ( ! value.length ) {

@@ -10,8 +10,9 @@ import {
 import { getEditorData } from 'shared/editor/availability';
 import type { ContactFormAttributes } from './attributes';
 import icon from './icon';
-
-type Template = [ string, Record< string, unknown >? ];
+import { stepTemplate } from './step-template';
+import type { Template } from './step-template';
+import { getKeywords } from './variation-keywords';
 
 const NAME: Template = [ 'jetpack/field-name', { required: true } ];
 const EMAIL: Template = [ 'jetpack/field-email', { required: true } ];
@@ -50,15 +51,26 @@ interface Variation {
 	icon?: ReactElement;
 	title: string;
 	description: string;
+	/** Where it is offered; in the inserter and in the block if left out. */
+	scope?: ( 'block' | 'inserter' )[];
 	attributes?: Partial< ContactFormAttributes >;
 	innerBlocks: Template[];
 }
 
+interface PreviewBlock {
+	name: string;
+	attributes: Record< string, unknown >;
+	innerBlocks?: PreviewBlock[];
+}
+
 /** A template's blocks in the form that the inserter's preview needs. */
-export const previewOf = ( innerBlocks: Template[] ) => ( {
-	innerBlocks: innerBlocks.map( ( [ name, attributes = {} ] ) => ( {
+export const previewOf = (
+	innerBlocks: Template[]
+): { innerBlocks: PreviewBlock[] } => ( {
+	innerBlocks: innerBlocks.map( ( [ name, attributes = {}, inner ] ) => ( {
 		name,
 		attributes,
+		...( inner && previewOf( inner ) ),
 	} ) ),
 } );
 
@@ -68,10 +80,7 @@ export function getVariations() {
 		{
 			name: 'contact-form',
 			title: __( 'Contact Form', 'millwork' ),
-			description: __(
-				'A name, an e-mail address and a message.',
-				'millwork'
-			),
+			description: __( 'Name, email address and message.', 'millwork' ),
 			innerBlocks: [
 				NAME,
 				EMAIL,
@@ -82,11 +91,22 @@ export function getVariations() {
 		{
 			name: 'newsletter-form',
 			icon: envelope,
+			attributes: {
+				customThankyou: 'message',
+				customThankyouHeading: __( 'Check your email', 'millwork' ),
+				customThankyouMessage: __(
+					'Click the link we sent you to confirm your subscription.',
+					'millwork'
+				),
+				millworkNewsletter: true,
+			},
 			title: __( 'Newsletter Sign-up', 'millwork' ),
 			description: __(
-				'Collect addresses of people who want to hear from you.',
+				'Add people to your newsletter. They confirm by email.',
 				'millwork'
 			),
+			// In the inserter, people who look for a newsletter find the Subscription Form.
+			scope: [ 'block' ],
 			innerBlocks: [
 				NAME,
 				EMAIL,
@@ -98,7 +118,7 @@ export function getVariations() {
 			name: 'rsvp-form',
 			icon: people,
 			title: __( 'RSVP Form', 'millwork' ),
-			description: __( 'Ask who comes to your event.', 'millwork' ),
+			description: __( 'Ask who’s coming.', 'millwork' ),
 			attributes: {
 				subject: __( 'A new RSVP from your website', 'millwork' ),
 			},
@@ -128,7 +148,7 @@ export function getVariations() {
 			icon: formatListBullets,
 			title: __( 'Registration Form', 'millwork' ),
 			description: __(
-				'Let people sign up for a course or an event.',
+				'Let people sign up for a course or event.',
 				'millwork'
 			),
 			attributes: {
@@ -168,7 +188,7 @@ export function getVariations() {
 			name: 'appointment-form',
 			icon: calendar,
 			title: __( 'Appointment Form', 'millwork' ),
-			description: __( 'Let people ask for an appointment.', 'millwork' ),
+			description: __( 'Take appointment requests.', 'millwork' ),
 			attributes: {
 				subject: __(
 					'A new appointment booked from your website',
@@ -206,7 +226,7 @@ export function getVariations() {
 			icon: starHalf,
 			title: __( 'Feedback Form', 'millwork' ),
 			description: __(
-				'Ask visitors how they like your site.',
+				'Ask visitors what they think of your site.',
 				'millwork'
 			),
 			attributes: {
@@ -239,6 +259,20 @@ export function getVariations() {
 				submitButton( __( 'Send Feedback', 'millwork' ) ),
 			],
 		},
+		{
+			name: 'multistep-form',
+			// In the inserter, the form itself is found.
+			scope: [ 'block' ],
+			title: __( 'Multi-step Form', 'millwork' ),
+			description: __(
+				'Ask one step after the other, with a progress bar.',
+				'millwork'
+			),
+			innerBlocks: stepTemplate(
+				[ NAME, EMAIL ],
+				submitButton( __( 'Send', 'millwork' ) )
+			),
+		},
 	];
 	return variations
 		.filter(
@@ -250,6 +284,7 @@ export function getVariations() {
 		.map( ( { attributes, ...variation } ) => ( {
 			icon,
 			...variation,
+			keywords: getKeywords()[ variation.name ],
 			attributes: {
 				...attributes,
 				millworkVariation: variation.name,

@@ -5,7 +5,6 @@ import { webAddress } from 'shared/lib/web-address';
 import { config, STORE } from './page/config';
 import { createDraft } from './page/draft';
 import {
-	addDatePickers,
 	fieldsOf,
 	inputsOf,
 	isMarked,
@@ -13,9 +12,10 @@ import {
 	nameOf,
 	sentenceFor,
 } from './page/fields';
-import { membersOf } from './page/members';
+import { membersOf } from 'shared/lib/form-members';
 import { dropFromNotice, showConfirmation, showNotice } from './page/messages';
 import type { Confirmation } from './page/messages';
+import type { FormTools, Part } from './page/part';
 import { createPressQueue } from './page/press-queue';
 import { canProve } from 'shared/lib/proof-of-work';
 import { createSender, routeOf } from './page/send';
@@ -52,6 +52,7 @@ function start( element: HTMLFormElement ): () => void {
 	const sender = createSender( element );
 	const gone = new AbortController();
 	const whenReleased = createPressQueue( gone.signal );
+	const checks: FormTools[ 'checks' ] = [];
 	let isBusy = false;
 
 	/** Shows a message beside the button. */
@@ -65,13 +66,6 @@ function start( element: HTMLFormElement ): () => void {
 			}
 		);
 	};
-
-	const showSliders = () =>
-		form.querySelectorAll( 'output' ).forEach( ( output ) => {
-			output.textContent =
-				output.closest( '.jetpack-field' )?.querySelector( 'input' )
-					?.value ?? '';
-		} );
 
 	const complain = ( wrong: [ HTMLElement, string ][], sentence: string ) => {
 		wrong.forEach( ( [ field, problem ] ) => mark( field, problem ) );
@@ -95,6 +89,10 @@ function start( element: HTMLFormElement ): () => void {
 	};
 
 	const submit = async ( event: Event ) => {
+		// Buttons between steps have a name. Their part handles them, or the browser posts the step.
+		if ( ( event as SubmitEvent ).submitter?.hasAttribute( 'name' ) ) {
+			return;
+		}
 		event.preventDefault();
 		if ( isBusy ) {
 			return;
@@ -149,7 +147,10 @@ function start( element: HTMLFormElement ): () => void {
 
 	/** Updates a field's error. */
 	const look = ( field: HTMLElement ) => {
-		const sentence = sentenceFor( field );
+		const sentence = checks.reduce(
+			( said, check ) => said || check( field ),
+			sentenceFor( field )
+		);
 		mark( field, sentence );
 		if ( ! sentence ) {
 			dropFromNotice( form, field );
@@ -187,13 +188,25 @@ function start( element: HTMLFormElement ): () => void {
 
 	form.noValidate = true;
 	draft.restore();
-	addDatePickers( form );
 	listen( 'submit', submit );
 	listen( 'input', judge );
 	listen( 'change', judge );
-	listen( 'input', showSliders );
-	showSliders();
 	// The proof of work runs while the visitor types.
 	listen( 'focusin', () => void sender.prepare().catch( () => {} ), true );
+	Object.values( config().parts ?? {} ).forEach( ( url ) =>
+		// Without it, the form works as without scripts.
+		import( /* webpackIgnore: true */ webAddress( url ) ).then(
+			( part: Part ) =>
+				part.start( {
+					form: element,
+					signal: gone.signal,
+					prepare: sender.prepare,
+					look,
+					complain,
+					checks,
+				} ),
+			() => {}
+		)
+	);
 	return () => gone.abort();
 }

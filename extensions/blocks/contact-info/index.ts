@@ -25,6 +25,7 @@ registerBlock< ContactInfoAttributes >( metadata, {
 				attributes: {
 					address: '14 Sawmill Lane',
 					city: 'Riverton',
+					region: 'CA',
 					postal: '94107',
 				},
 			},

@@ -85,6 +85,8 @@ type OwnAttributes = AttributesOf<
 		millworkSuggested: number;
 		/** The goal, in major units; 0 for none. */
 		millworkGoal: number;
+		/** The ID of the page that donors see after paying. */
+		millworkThanksPage?: number;
 		/** The post's markup. */
 		storedMarkup?: string;
 	}

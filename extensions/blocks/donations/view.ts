@@ -3,6 +3,7 @@ import * as interactivity from '@wordpress/interactivity';
 import {
 	createCheckout,
 	createConfirmation,
+	createOutcome,
 } from 'features/payments/lib/checkout';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
@@ -20,6 +21,7 @@ store(
 		callbacks: {
 			checkout: createCheckout( interactivity, STORE ),
 			confirmation: createConfirmation( interactivity, STORE ),
+			outcome: createOutcome( interactivity ),
 
 			/** Runs on an element beside the forms. */
 			start() {
@@ -50,11 +52,5 @@ function start( block: HTMLElement ): () => void {
 	for ( const panel of panels ) {
 		startAmounts( panel, readLimits( block ), words, gone.signal );
 	}
-	// The result of a sent form is above all of them.
-	block
-		.querySelector(
-			'.millwork-payment-thanks, .millwork-payment-confirm, .millwork-payment-error'
-		)
-		?.scrollIntoView( { block: 'center' } );
 	return () => gone.abort();
 }

@@ -14,9 +14,9 @@ export function hintOf( text: string ): string {
 		.find( ( word ) => word.includes( '@' ) );
 	if ( strange ) {
 		return sprintf(
-			/* translators: %s: what was typed, as "foo@bar". */
+			/* translators: %s: what was typed, such as "foo@bar". */
 			__(
-				'“%s” is not a whole e-mail address, so visitors get no link. Write it as name@example.com.',
+				'“%s” isn’t a complete email address, so it isn’t a link. Write it like name@example.com.',
 				'millwork'
 			),
 			strange
@@ -24,7 +24,7 @@ export function hintOf( text: string ): string {
 	}
 	return text.trim() && ! segments.some( ( { href } ) => href )
 		? __(
-				'There is no e-mail address in this line, so visitors get no link. Write it as name@example.com.',
+				'This line has no email address, so it isn’t a link. Write it like name@example.com.',
 				'millwork'
 			)
 		: '';

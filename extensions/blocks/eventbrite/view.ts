@@ -24,6 +24,14 @@ interactivity.store(
 	{ lock: true }
 );
 
+/** Gives the dialog the page's colors, for which the theme's button is made. */
+function paint( dialog: HTMLDialogElement ) {
+	const { backgroundColor, color } = window.getComputedStyle( document.body );
+	if ( /^rgb\(/.test( backgroundColor ) ) {
+		Object.assign( dialog.style, { backgroundColor, color } );
+	}
+}
+
 /**
  * Opens the dialog with the button. The markup isn't trusted: for anything but a plain click, a link stays a link.
  *
@@ -55,6 +63,7 @@ function startDialog( block: HTMLElement ): () => void {
 		);
 		if ( isPlain && target.closest( 'a' ) && ! dialog.open ) {
 			event.preventDefault();
+			paint( dialog );
 			dialog.showModal();
 		}
 	};

@@ -60,7 +60,7 @@ function Consent( {
 				}
 				aria-label={ __( 'Message', 'millwork' ) }
 				placeholder={ __(
-					'Say what the address is used for…',
+					'Explain how you’ll use the email address…',
 					'millwork'
 				) }
 				allowedFormats={ INLINE_FORMATS }
@@ -76,41 +76,38 @@ function Settings( {
 	return (
 		<InspectorControls>
 			<SettingsPanel
-				title={ __( 'Permission', 'millwork' ) }
+				title={ __( 'Consent', 'millwork' ) }
 				attributes={ { consentType, label } }
 				setAttributes={ setAttributes }
 				defaults={ defaultsOf( metadata, 'consentType', 'label' ) }
 			>
 				<Setting
-					label={ __( 'Permission to send email', 'millwork' ) }
+					label={ __( 'Consent to receive email', 'millwork' ) }
 					of="consentType"
 				>
 					<SelectControl
-						label={ __( 'Permission to send email', 'millwork' ) }
+						label={ __( 'Consent to receive email', 'millwork' ) }
 						value={
 							consentType === 'explicit' ? 'explicit' : 'implicit'
 						}
 						options={ [
 							{
 								value: 'implicit',
-								label: __(
-									'Mention that you can email',
-									'millwork'
-								),
+								label: __( 'Implied consent', 'millwork' ),
 							},
 							{
 								value: 'explicit',
-								label: __( 'Add a box to tick', 'millwork' ),
+								label: __( 'Consent checkbox', 'millwork' ),
 							},
 						] }
 						help={
 							consentType === 'explicit'
 								? __(
-										'Visitors choose whether you may send them email.',
+										'Visitors choose whether to receive email from you.',
 										'millwork'
 									)
 								: __(
-										'Who sends the form agrees to get email from you.',
+										'Sending the form counts as consent to receive email.',
 										'millwork'
 									)
 						}
@@ -122,14 +119,11 @@ function Settings( {
 					/>
 				</Setting>
 				<Setting
-					label={ __( 'Name in messages and exports', 'millwork' ) }
+					label={ __( 'Name in emails and exports', 'millwork' ) }
 					of="label"
 				>
 					<TextControl
-						label={ __(
-							'Name in messages and exports',
-							'millwork'
-						) }
+						label={ __( 'Name in emails and exports', 'millwork' ) }
 						value={ label ?? '' }
 						onChange={ ( value ) =>
 							setAttributes( { label: value } )

@@ -50,6 +50,7 @@ export default createFieldEdit( {
 	below: Hint as ( props: ControlProps ) => JSX.Element,
 	settings: Settings as ( props: ControlProps ) => JSX.Element,
 	hasPlaceholder: true,
+	canAutocomplete: true,
 	defaultValue: 'line',
 	// The block's title is meant for authors.
 	emptyLabel: () => __( 'Date', 'millwork' ),
@@ -92,7 +93,7 @@ function Settings( {
 					<SelectControl
 						label={ __( 'Date format', 'millwork' ) }
 						help={ __(
-							'How visitors type a date. They can pick one from a calendar too.',
+							'How visitors type the date. They can also pick it from a calendar.',
 							'millwork'
 						) }
 						value={ dateFormat }
@@ -100,8 +101,8 @@ function Settings( {
 							{
 								value: '',
 								label: sprintf(
-									/* translators: %s: a date's format, as DD/MM/YYYY. */
-									__( 'The site’s (%s)', 'millwork' ),
+									/* translators: %s: a date's format, such as DD/MM/YYYY. */
+									__( 'Site default (%s)', 'millwork' ),
 									hintOf( ofSite() )
 								),
 							},

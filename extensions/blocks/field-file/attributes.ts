@@ -7,5 +7,9 @@ export type FieldFileAttributes = AttributesOf<
 	Omit< FieldAttributes, 'className' > & {
 		filetypes?: unknown[] | string;
 		maxfiles?: number;
+		/** The largest file in MB; 0 for the site's setting. */
+		millworkMaxSize: number;
+		/** Whether the notification email has the files attached. */
+		millworkAttach: boolean;
 	}
 >;

@@ -1,14 +1,18 @@
 import type { AttributesOf } from 'shared/editor/register-block';
-import type { FieldAttributes } from 'features/forms/editor/form-field';
+import type {
+	FieldAttributes,
+	SeatAttributes,
+} from 'features/forms/editor/form-field';
 import type metadata from './block.json';
 
 export type FieldImageSelectAttributes = AttributesOf<
 	typeof metadata,
-	Omit< FieldAttributes, 'className' > & {
-		showLabels: boolean;
-		isSupersized: boolean;
-		isMultiple: boolean;
-		randomizeOptions: boolean;
-		showOtherOption: boolean;
-	}
+	Omit< FieldAttributes, 'className' > &
+		SeatAttributes & {
+			showLabels: boolean;
+			isSupersized: boolean;
+			isMultiple: boolean;
+			randomizeOptions: boolean;
+			showOtherOption: boolean;
+		}
 >;

@@ -1,10 +1,14 @@
 import type { AttributesOf } from 'shared/editor/register-block';
-import type { FieldAttributes } from 'features/forms/editor/form-field';
+import type {
+	FieldAttributes,
+	LengthAttributes,
+} from 'features/forms/editor/form-field';
 import type metadata from './block.json';
 
 export type FieldNameAttributes = AttributesOf<
 	typeof metadata,
-	Omit< FieldAttributes, 'className' > & {
-		fieldVariant: string;
-	}
+	Omit< FieldAttributes, 'className' > &
+		LengthAttributes & {
+			fieldVariant: string;
+		}
 >;

@@ -1,4 +1,5 @@
 import {
+	LengthSettings,
 	LineControl,
 	createFieldEdit,
 } from 'features/forms/editor/form-field/edit';
@@ -6,6 +7,8 @@ import {
 export default createFieldEdit( {
 	type: 'name',
 	control: LineControl,
+	settings: LengthSettings,
 	hasPlaceholder: true,
+	canAutocomplete: true,
 	defaultValue: 'line',
 } );

@@ -8,5 +8,7 @@ export type FieldNumberAttributes = AttributesOf<
 		/** Strings if an author entered something else than a number. */
 		min?: number | string;
 		max?: number | string;
+		/** Whether an entry takes this many seats. */
+		millworkIsQuantity?: boolean;
 	}
 >;

@@ -1,4 +1,5 @@
 import {
+	LengthSettings,
 	TextControl,
 	createFieldEdit,
 } from 'features/forms/editor/form-field/edit';
@@ -6,6 +7,7 @@ import {
 export default createFieldEdit( {
 	type: 'textarea',
 	control: TextControl,
+	settings: LengthSettings,
 	hasPlaceholder: true,
 	defaultValue: 'text',
 } );

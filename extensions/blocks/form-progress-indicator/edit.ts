@@ -1,1 +1,1 @@
-export { StaticEdit as default } from 'features/forms/editor/form-field/edit';
+export { ProgressEdit as default } from 'features/forms/editor/form-field/edit';

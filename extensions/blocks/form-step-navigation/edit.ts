@@ -1,1 +1,1 @@
-export { ContainerEdit as default } from 'features/forms/editor/form-field/edit';
+export { NavigationEdit as default } from 'features/forms/editor/form-field/edit';

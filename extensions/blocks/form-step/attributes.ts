@@ -10,6 +10,7 @@ export type FormStepAttributes = AttributesOf<
 	StoredAttributes &
 		FormStyleAttributes & {
 			stepLabel?: string;
+			conditionalLogic?: object;
 			align?: string;
 			layout?: object;
 		}

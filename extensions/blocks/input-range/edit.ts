@@ -1,1 +1,6 @@
-export { StaticEdit as default } from 'features/forms/editor/form-field/edit';
+import {
+	SliderControl,
+	scalePart,
+} from 'features/forms/editor/form-field/edit';
+
+export default scalePart( SliderControl );

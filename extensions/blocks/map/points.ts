@@ -36,16 +36,50 @@ export function readPoint( stored: Partial< Center > | null | undefined ) {
 		: undefined;
 }
 
+/** The default center, San Francisco, and the default zoom: stored maps don't name them. */
+const ZOOM = 13;
+const CENTER = { longitude: -122.41941550000001, latitude: 37.7749295 };
+
+/** What a map shows until somebody chooses where it is. */
+export const WORLD = { center: { longitude: 0, latitude: 20 }, zoom: 1 };
+
 /**
  * A map's center.
  *
  * @param center May have any shape.
  */
 export const readCenter = ( center: MapAttributes[ 'mapCenter' ] ) =>
-	readPoint( center ) ?? {
-		longitude: -122.41941550000001,
-		latitude: 37.7749295,
-	};
+	readPoint( center ) ?? CENTER;
+
+/**
+ * Whether nobody has chosen where the map is: it has no places, and the default center and zoom. It shows the world then.
+ *
+ * @param map Its parts may have any shape.
+ */
+export function isNowhere( {
+	mapCenter,
+	points,
+	zoom,
+}: Pick< MapAttributes, 'mapCenter' | 'points' | 'zoom' > ) {
+	const { latitude, longitude } = readCenter( mapCenter );
+	return (
+		readPoints( points ).length === 0 &&
+		zoom === ZOOM &&
+		latitude === CENTER.latitude &&
+		longitude === CENTER.longitude
+	);
+}
+
+/** What a map shows in the editor. */
+export const viewOf = (
+	map: Pick< MapAttributes, 'mapCenter' | 'points' | 'zoom' >
+) =>
+	isNowhere( map )
+		? WORLD
+		: {
+				center: readCenter( map.mapCenter ),
+				zoom: Math.max( 0, Math.min( 22, Number( map.zoom ) || 0 ) ),
+			};
 
 /**
  * The valid markers.

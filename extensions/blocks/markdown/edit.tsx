@@ -79,10 +79,7 @@ export default function MarkdownEdit( {
 									rawHandler( { HTML: unwrap( html ) } )
 								);
 								speak(
-									__(
-										'The text is in blocks now.',
-										'millwork'
-									)
+									__( 'Converted to blocks.', 'millwork' )
 								);
 							} }
 						>

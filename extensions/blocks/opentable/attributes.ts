@@ -9,6 +9,8 @@ type OwnAttributes = AttributesOf<
 	{
 		/** The restaurants' IDs, as text. */
 		rid: string[];
+		/** The restaurants' names by ID, as far as they are known. */
+		restaurantNames?: Record< string, string >;
 		/** For example 'standard': a string, not the object that block supports store under this name. */
 		style: string;
 		/** Kept for other editors: here the form is always in a frame. */

@@ -25,6 +25,7 @@ export const languageOf = ( locale = '' ): string =>
 
 export interface Reservation {
 	rid: string[];
+	restaurantNames?: Record< string, string >;
 	style?: string;
 	iframe?: boolean;
 	domain?: string;
@@ -60,6 +61,42 @@ export const idsOf = ( tokens: string[] ): string[] => [
 		)
 	),
 ];
+
+/** A restaurant's name; '' if it isn't known. A post may contain anything as names. */
+export const nameOf = ( names: unknown, id: string ): string => {
+	const name = ( names as Record< string, unknown > | null | undefined )?.[
+		id
+	];
+	return typeof name === 'string' ? name : '';
+};
+
+/**
+ * Restaurant tokens: the ID, in brackets after the name if it is known.
+ *
+ * @param ids   The restaurants' IDs.
+ * @param names Their names by ID.
+ */
+export const tokensOf = ( ids: string[], names: unknown ): string[] =>
+	ids.map( ( id ) => {
+		const name = nameOf( names, id );
+		return name ? `${ name } (#${ id })` : id;
+	} );
+
+/**
+ * The names in restaurant tokens, by ID.
+ *
+ * @param tokens The field's tokens.
+ * @return Undefined if there are none.
+ */
+export const namesOf = (
+	tokens: string[]
+): Record< string, string > | undefined => {
+	const names = tokens.flatMap( ( token ) => {
+		const found = /^\s*(.*\S)\s*\(#(\d{1,12})\)\s*$/.exec( token );
+		return found ? [ [ found[ 2 ]!, found[ 1 ]! ] ] : [];
+	} );
+	return names.length ? Object.fromEntries( names ) : undefined;
+};
 
 /**
  * @param code What was entered.
@@ -160,7 +197,7 @@ export function frameOf( {
 	domain,
 	lang,
 	newtab,
-}: Required< Omit< Reservation, 'iframe' > > ): string {
+}: Required< Omit< Reservation, 'iframe' | 'restaurantNames' > > ): string {
 	const query = new URLSearchParams(
 		idsOf( rid ).map( ( id ) => [ 'rid', id ] )
 	);

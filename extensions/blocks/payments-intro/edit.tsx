@@ -18,11 +18,8 @@ export default function PaymentsIntroEdit( {
 				label={ __( 'Payments', 'millwork' ) }
 				instructions={
 					choices.length
-						? __( 'How shall visitors pay?', 'millwork' )
-						: __(
-								'This site has no block for payments.',
-								'millwork'
-							)
+						? __( 'How should visitors pay?', 'millwork' )
+						: __( 'This site has no payment blocks.', 'millwork' )
 				}
 			>
 				<ul className="jetpack-payments-intro__choices">

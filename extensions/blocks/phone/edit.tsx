@@ -1,12 +1,15 @@
 import { __ } from '@wordpress/i18n';
 import { LineEdit } from 'shared/editor/plain-line';
+import { useExampleCheck } from 'shared/editor/publish-checks/example-data';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { PhoneAttributes } from './attributes';
+import { exampleOf } from './example';
 import { hintOf } from './hint';
 import { LinkedText } from './linked-text';
 
 export default function PhoneEdit( block: BlockEditProps< PhoneAttributes > ) {
 	const { attributes, setAttributes } = block;
+	useExampleCheck( exampleOf( attributes.phone ) );
 	return (
 		<LineEdit
 			block={ block }

@@ -29,13 +29,13 @@ $millwork_tracks = $millwork_feed
 if ( ! $millwork_feed || ! $millwork_tracks ) :
 	if ( OutputMedium::is_plain() ) :
 		?>
-<p><a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php echo ForeignText::escape( $millwork_url ); ?></a></p>
+<p><a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php esc_html_e( 'Open the podcast feed', 'millwork' ); ?></a></p>
 		<?php
 		return;
 	endif;
 	?>
 <div <?php echo get_block_wrapper_attributes( Colors::from_attributes( $attributes ) ); ?>>
-	<p class="jetpack-podcast-player__missing"><?php esc_html_e( 'The episodes cannot be shown at the moment. This is the podcast’s feed:', 'millwork' ); ?> <a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php echo ForeignText::escape( $millwork_url ); ?></a></p>
+	<p class="jetpack-podcast-player__missing"><?php esc_html_e( 'The episodes can’t be shown right now.', 'millwork' ); ?> <a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php esc_html_e( 'Open the podcast feed', 'millwork' ); ?></a></p>
 </div>
 	<?php
 	return;

@@ -183,7 +183,7 @@ function inWords( rating: number, highest: number ): string {
 	const language = document.documentElement.lang || undefined;
 	const { format } = new Intl.NumberFormat( language );
 	return sprintf(
-		/* translators: 1: a rating, as 3.5; 2: the highest possible rating. */
+		/* translators: 1: a rating, such as 3.5; 2: the highest possible rating. */
 		__( '%1$s out of %2$s stars', 'millwork' ),
 		format( rating ),
 		format( highest )

@@ -18,6 +18,8 @@ type OwnAttributes = AttributesOf<
 		uniqueId: string;
 		/** For example '50%' of the row, or '150px'. */
 		width?: string;
+		/** The ID of the page that people see after paying. */
+		millworkThanksPage?: number;
 	}
 >;
 

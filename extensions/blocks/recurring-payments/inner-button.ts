@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 export const BUTTON = 'jetpack/button';
 
 /**
- * The default text of the button.
+ * The text of the button without a plan or for a plan without a title. Earlier versions used it for all plans.
  *
  * @param price The plan's formatted price; undefined without a plan.
  */

@@ -3,6 +3,7 @@ import * as interactivity from '@wordpress/interactivity';
 import {
 	createCheckout,
 	createConfirmation,
+	createOutcome,
 } from 'features/payments/lib/checkout';
 
 const STORE = 'millwork/recurring-payments';
@@ -13,6 +14,7 @@ interactivity.store(
 		callbacks: {
 			checkout: createCheckout( interactivity, STORE ),
 			confirmation: createConfirmation( interactivity, STORE ),
+			outcome: createOutcome( interactivity ),
 		},
 	},
 	{ lock: true }

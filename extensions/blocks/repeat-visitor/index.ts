@@ -19,7 +19,7 @@ registerBlock< RepeatVisitorAttributes >( metadata, {
 				name: 'core/paragraph',
 				attributes: {
 					content: __(
-						'Good to see you again! Here is something for those who come back.',
+						'Good to see you again. Here’s something for returning visitors.',
 						'millwork'
 					),
 				},

@@ -13,14 +13,14 @@ export function ruleOf( criteria: string, threshold: number ): string {
 	if ( criteria === BEFORE ) {
 		return threshold === 1
 			? __(
-					'Visitors see this only when they are on this page for the first time.',
+					'Visitors see this only on their first visit to this page.',
 					'millwork'
 				)
 			: sprintf(
 					/* translators: %d: a number of visits. */
 					_n(
-						'Visitors see this on their first %d visit to this page, and not after.',
-						'Visitors see this on their first %d visits to this page, and not after.',
+						'Visitors see this only on their first %d visit to this page.',
+						'Visitors see this only on their first %d visits to this page.',
 						threshold,
 						'millwork'
 					),
@@ -29,14 +29,14 @@ export function ruleOf( criteria: string, threshold: number ): string {
 	}
 	return threshold === 1
 		? __(
-				'Visitors see this only when they have been on this page before.',
+				'Visitors see this only if they have visited this page before.',
 				'millwork'
 			)
 		: sprintf(
 				/* translators: %d: a number of visits. */
 				_n(
-					'Visitors see this only when they have been on this page at least %d time before.',
-					'Visitors see this only when they have been on this page at least %d times before.',
+					'Visitors see this only if they have visited this page at least %d time before.',
+					'Visitors see this only if they have visited this page at least %d times before.',
 					threshold,
 					'millwork'
 				),

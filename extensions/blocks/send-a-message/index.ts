@@ -12,5 +12,16 @@ registerBlock< SendAMessageAttributes >( metadata, {
 	save,
 	icon,
 	variations: getVariations(),
-	example: { innerBlocks: [ { name, attributes } ] },
+	example: {
+		innerBlocks: [
+			{
+				name,
+				attributes: {
+					...attributes,
+					countryCode: '1',
+					phoneNumber: '415 555 0100',
+				},
+			},
+		],
+	},
 } );

@@ -38,6 +38,8 @@ export type SimplePaymentsAttributes = AttributesOf<
 		millworkPriceText?: string;
 		/** The URL of a payment link created at PayPal. */
 		millworkPaymentLink?: string;
+		/** The ID of the page that buyers see after paying. */
+		millworkThanksPage?: number;
 		millworkKept?: KeptValues;
 	}
 >;

@@ -21,7 +21,7 @@ registerBlock< SimplePaymentsAttributes >( metadata, {
 				'millwork'
 			),
 			price: 45,
-			currency: 'EUR',
+			currency: 'USD',
 			email: 'shop@example.com',
 		},
 	},

@@ -112,7 +112,7 @@ export function findErrors( {
 		currency: paypalCurrencies.includes( currency )
 			? undefined
 			: __(
-					'PayPal does not take this currency. Choose one from the list.',
+					'PayPal doesn’t accept this currency. Choose one from the list.',
 					'millwork'
 				),
 		price: priceError( price, currency ),
@@ -121,7 +121,7 @@ export function findErrors( {
 			! link || readPaymentLink( link )
 				? undefined
 				: __(
-						'This is not a payment link. It begins with https://www.paypal.com/ncp/payment/.',
+						'This isn’t a payment link. Payment links begin with https://www.paypal.com/ncp/payment/.',
 						'millwork'
 					),
 	};

@@ -9,17 +9,21 @@ export const RANGES = {
 	spacing: [ 0, 50, 10 ],
 } as const;
 
-export const FONT_SIZE = '16px';
+/** Where a preset of another theme is missing. */
+const FONT_SIZE = '16px';
 
 type Attributes = Readonly< SubscriptionsAttributes >;
 
+/** A number within its range; undefined if it isn't set, which leaves it to the theme. */
 export function pixels(
 	attributes: Attributes,
 	name: keyof typeof RANGES
-): number {
-	const [ least, most, usual ] = RANGES[ name ];
-	const value = attributes[ name ] ?? usual;
-	return Math.max( least, Math.min( most, Math.round( value ) ) );
+): number | undefined {
+	const [ least, most ] = RANGES[ name ];
+	const value = attributes[ name ];
+	return value === undefined
+		? undefined
+		: Math.max( least, Math.min( most, Math.round( value ) ) );
 }
 
 /** A color or gradient: a value, or a preset's name. */
@@ -44,20 +48,25 @@ const fontSizeOf = ( { fontSize, customFontSize }: Attributes ) => {
 	}
 	return typeof fontSize === 'string' && fontSize
 		? `var(--wp--preset--font-size--${ fontSize }, ${ FONT_SIZE })`
-		: FONT_SIZE;
+		: undefined;
 };
 
-const commonOf = ( attributes: Attributes ): CSSProperties => ( {
-	fontSize: fontSizeOf( attributes ),
-	borderRadius: pixels( attributes, 'borderRadius' ),
-	borderWidth: pixels( attributes, 'borderWeight' ),
-	borderStyle: 'solid',
-	borderColor: paint(
+function commonOf( attributes: Attributes ): CSSProperties {
+	const borderColor = paint(
 		'color',
 		attributes.borderColor,
 		attributes.customBorderColor
-	),
-} );
+	);
+	const borderWidth =
+		pixels( attributes, 'borderWeight' ) ?? ( borderColor ? 1 : undefined );
+	return {
+		fontSize: fontSizeOf( attributes ),
+		borderRadius: pixels( attributes, 'borderRadius' ),
+		borderWidth,
+		borderStyle: borderWidth === undefined ? undefined : 'solid',
+		borderColor,
+	};
+}
 
 export const fieldStyle = ( attributes: Attributes ): CSSProperties => ( {
 	...commonOf( attributes ),
@@ -81,7 +90,10 @@ export function buttonStyle( attributes: Attributes ): CSSProperties {
 	const width = attributes.buttonWidth || undefined;
 	return {
 		...commonOf( attributes ),
-		padding: `${ padding }px ${ padding * 1.5 }px`,
+		padding:
+			padding === undefined
+				? undefined
+				: `${ padding }px ${ padding * 1.5 }px`,
 		color: paint(
 			'color',
 			attributes.textColor,

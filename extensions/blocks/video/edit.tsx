@@ -43,7 +43,7 @@ export default function VideoEdit( {
 					icon={ icon }
 					label={ __( 'VideoPress', 'millwork' ) }
 					instructions={ __(
-						'This block shows videos that lie at VideoPress, and names none. For a video of your own, insert the block Video.',
+						'This block shows a video hosted on VideoPress, but none is selected. To add your own video, insert a Video block.',
 						'millwork'
 					) }
 				/>
@@ -88,7 +88,7 @@ export default function VideoEdit( {
 						setAttributes( { caption: value || undefined } )
 					}
 					placeholder={ __( 'Write a caption…', 'millwork' ) }
-					aria-label={ __( 'Caption of the video', 'millwork' ) }
+					aria-label={ __( 'Video caption', 'millwork' ) }
 				/>
 			) }
 		</figure>

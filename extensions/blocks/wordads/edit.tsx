@@ -66,7 +66,7 @@ export default function WordadsEdit( {
 						<ToggleControl
 							label={ name }
 							help={ __(
-								'Screens of up to 600 pixels go without this ad, and it is not loaded there.',
+								'This ad isn’t loaded on screens up to 600 pixels wide.',
 								'millwork'
 							) }
 							checked={ hideMobile }

@@ -5,9 +5,12 @@ import type { Format } from './formats';
 
 /** The note about an ad that the editor doesn't show. */
 const notes = (): Record< string, string > => ( {
-	adsense: __( 'Visitors see an ad of Google AdSense here.', 'millwork' ),
-	code: __( 'Visitors see an ad of another company here.', 'millwork' ),
-	none: __( 'No ad is set for this size: visitors see nothing.', 'millwork' ),
+	adsense: __( 'Visitors see a Google AdSense ad here.', 'millwork' ),
+	code: __( 'Visitors see another company’s ad here.', 'millwork' ),
+	none: __(
+		'No ad is set for this size, so visitors see nothing.',
+		'millwork'
+	),
 } );
 
 /** The ad's place. The owner's own ad is shown; other hosts aren't contacted in the editor. */
@@ -39,7 +42,7 @@ export function Preview( { format }: { format: Format } ) {
 					</span>
 					{ kind === 'none' && settingsUrl && (
 						<ExternalLink href={ settingsUrl }>
-							{ __( 'Set one', 'millwork' ) }
+							{ __( 'Set up an ad', 'millwork' ) }
 						</ExternalLink>
 					) }
 				</div>

@@ -35,11 +35,11 @@ export function FileEdit( {
 	const { poster, playsinline } = attributes;
 	const why = attributes.src
 		? __(
-				'VideoPress couldn’t be reached or doesn’t have this video. This is the file that is stored in the block. If you change the block, visitors will see this file.',
+				'VideoPress couldn’t be reached or doesn’t have this video, so this is the file stored in the block. If you change the block, visitors will see this file.',
 				'millwork'
 			)
 		: __(
-				'VideoPress couldn’t be reached or doesn’t have this video. Choose another one, or leave the block as it is.',
+				'VideoPress couldn’t be reached or doesn’t have this video. Choose another video, or leave the block as it is.',
 				'millwork'
 			);
 	useEffect( () => speak( why ), [ why ] );

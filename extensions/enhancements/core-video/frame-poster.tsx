@@ -43,7 +43,7 @@ export function FramePoster( { src, onPoster }: FramePosterProps ) {
 		return (
 			<p>
 				{ __(
-					'A picture of the video would stand in the media library, to which you may not add files.',
+					'To use a frame as the poster, you need permission to upload files.',
 					'millwork'
 				) }
 			</p>
@@ -54,7 +54,7 @@ export function FramePoster( { src, onPoster }: FramePosterProps ) {
 		setProblem(
 			reason ||
 				__(
-					'The picture could not be made. Choose a poster image from the media library instead.',
+					'Couldn’t create the image. Choose a poster image from the media library instead.',
 					'millwork'
 				)
 		);
@@ -76,7 +76,7 @@ export function FramePoster( { src, onPoster }: FramePosterProps ) {
 			onDone: ( media ) => {
 				setIsBusy( false );
 				onPoster( urlOf( media )! );
-				speak( __( 'The frame is the poster now.', 'millwork' ) );
+				speak( __( 'This frame is now the poster.', 'millwork' ) );
 			},
 		} );
 	};
@@ -106,7 +106,7 @@ export function FramePoster( { src, onPoster }: FramePosterProps ) {
 				onError={ () =>
 					fail(
 						__(
-							'The video could not be read here, so no picture can be made of it.',
+							'Your browser can’t read this video, so you can’t use one of its frames. Choose a poster image from the media library instead.',
 							'millwork'
 						)
 					)

@@ -120,7 +120,7 @@ function VideoEdit( {
 						setAttributes( { caption: value } )
 					}
 					placeholder={ __( 'Write a caption…', 'millwork' ) }
-					aria-label={ __( 'Caption of the video', 'millwork' ) }
+					aria-label={ __( 'Video caption', 'millwork' ) }
 				/>
 			) }
 		</figure>

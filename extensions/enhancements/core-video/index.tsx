@@ -20,6 +20,9 @@ const BLOCK = 'core/video';
  */
 const FORGIVEN = [ 'missing_plan', 'missing_module', 'unknown' ];
 
+/** A priority before WordPress's own filters, so that they wrap the result. */
+const INSIDE = 5;
+
 interface BlockType {
 	name: string;
 	attributes: Record< string, Schema >;
@@ -146,6 +149,8 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 					);
 				},
 			'withVideo'
-		)
+		),
+		// Inside WordPress's own filters, which add Align and Advanced.
+		INSIDE
 	);
 }

@@ -32,7 +32,7 @@ export default function LocalVideoControls( {
 	return (
 		<InspectorControls>
 			<PanelBody
-				title={ __( 'Poster from the video', 'millwork' ) }
+				title={ __( 'Poster from video', 'millwork' ) }
 				initialOpen={ false }
 			>
 				<FramePoster
@@ -80,7 +80,7 @@ function useRefusal(
 				setAttributes( { id: undefined, src: undefined } );
 				createErrorNotice(
 					__(
-						'This file is no video that a browser can play. Choose another one, as MP4 or WebM.',
+						'Browsers can’t play this file. Choose an MP4 or WebM video.',
 						'millwork'
 					),
 					{ id: 'millwork-no-video' }

@@ -37,7 +37,7 @@ const ours = (): Variation[] =>
 			name: 'facebook',
 			title: __( 'Facebook', 'millwork' ),
 			description: __(
-				'Show a link to a post on Facebook, as a card.',
+				'Show a Facebook post as a link card.',
 				'millwork'
 			),
 			icon: post,
@@ -50,7 +50,7 @@ const ours = (): Variation[] =>
 			name: 'instagram',
 			title: __( 'Instagram', 'millwork' ),
 			description: __(
-				'Show a link to a post on Instagram, as a card.',
+				'Show an Instagram post as a link card.',
 				'millwork'
 			),
 			icon: camera,
@@ -62,7 +62,7 @@ const ours = (): Variation[] =>
 		{
 			name: 'loom',
 			title: __( 'Loom', 'millwork' ),
-			description: __( 'Show a video from Loom.', 'millwork' ),
+			description: __( 'Embed a Loom video.', 'millwork' ),
 			icon: screen,
 			keywords: [
 				__( 'video', 'millwork' ),

@@ -10,7 +10,7 @@ export async function openBrowser( wish: Wish ): Promise< void > {
 	} catch {
 		( dispatch( 'core/notices' ) as unknown as Notices ).createErrorNotice(
 			__(
-				'External media could not be loaded. Save your work, reload the page and try again.',
+				'Couldn’t load external media. Save your work, reload the page and try again.',
 				'millwork'
 			),
 			{ id: 'millwork-external-media', speak: true }

@@ -87,8 +87,8 @@ export async function unroll(
 		const thread = await requestThread( url, post, ( done, total ) =>
 			speak(
 				sprintf(
-					/* translators: 1: how many are done, 2: how many there are. */
-					__( 'Copying pictures: %1$d of %2$d', 'millwork' ),
+					/* translators: 1: the number of finished items, 2: the total number. */
+					__( 'Copying images: %1$d of %2$d', 'millwork' ),
 					done,
 					total
 				)
@@ -155,10 +155,10 @@ function tell( address: ThreadAddress, { missing, isOwn, isCut }: Thread ) {
 	if ( missing > 0 ) {
 		notices().createWarningNotice(
 			sprintf(
-				/* translators: %d: how many. */
+				/* translators: %d: a number. */
 				_n(
-					'%d picture or video could not be copied to this site and was left out. It is in the original thread.',
-					'%d pictures and videos could not be copied to this site and were left out. They are in the original thread.',
+					'%d image or video couldn’t be copied and was left out. It’s still in the original thread.',
+					'%d images and videos couldn’t be copied and were left out. They’re still in the original thread.',
 					missing,
 					'millwork'
 				),
@@ -170,7 +170,7 @@ function tell( address: ThreadAddress, { missing, isOwn, isCut }: Thread ) {
 	if ( isCut ) {
 		notices().createWarningNotice(
 			__(
-				'This thread is too long to be imported whole. It goes on at the original.',
+				'This thread is too long to import completely. The rest is in the original thread.',
 				'millwork'
 			),
 			{ id: `${ NOTICE }-cut` }
@@ -214,7 +214,7 @@ function tellError(
 			actions: error?.data?.archive
 				? [
 						{
-							label: __( 'Choose your archive of X', 'millwork' ),
+							label: __( 'Choose your X archive', 'millwork' ),
 							onClick: async () => {
 								const { showArchive } =
 									await import( './archive' );

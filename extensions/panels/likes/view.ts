@@ -7,7 +7,7 @@ import { storeLike, hasLiked } from './liked-posts';
 /** From Millwork\Units\Likes\Vote::state(). */
 interface Likes {
 	liked: boolean;
-	/** The number in words; empty for none. */
+	/** The number as text; empty for none. */
 	text: string;
 }
 

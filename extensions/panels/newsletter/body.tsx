@@ -2,15 +2,16 @@ import { speak } from '@wordpress/a11y';
 import apiFetch from '@wordpress/api-fetch';
 import { Button, Notice, ToggleControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { usePostField } from 'shared/editor/plugin-sidebar';
+import { messageOf } from './message-of';
+import { Outcome } from './outcome';
 import type { Mail } from './preview';
-import { recipientsText, outcomeText, type MailingStatus } from './strings';
+import { recipientsText } from './strings';
+import { useMailing } from './use-mailing';
 
 interface PostStore {
-	getCurrentPostId: () => number;
-	getCurrentPostAttribute: ( name: string ) => unknown;
 	isEditedPostDirty: () => boolean;
 }
 
@@ -21,13 +22,6 @@ export interface SendState {
 	mail?: Mail;
 	outcome?: { status: 'success' | 'error'; text: string };
 }
-
-const messageOf = ( error: unknown ) => {
-	const message = ( error as { message?: unknown } | null )?.message;
-	return typeof message === 'string' && message
-		? message
-		: __( 'The site did not answer. Please try again.', 'millwork' );
-};
 
 /** The setting, the number of recipients, and previews of the email. */
 export default function Body( {
@@ -40,36 +34,23 @@ export default function Body( {
 	const [ choice = '', setChoice ] = usePostField< string >(
 		'millwork_newsletter'
 	);
-	const { id, status, isDirty } = useSelect( ( select ) => {
-		const store = select( 'core/editor' ) as PostStore;
-		return {
-			id: store.getCurrentPostId(),
-			status: store.getCurrentPostAttribute( 'status' ),
-			isDirty: store.isEditedPostDirty(),
-		};
-	}, [] );
+	const isDirty = useSelect(
+		( select ) =>
+			( select( 'core/editor' ) as PostStore ).isEditedPostDirty(),
+		[]
+	);
 	const { savePost } = useDispatch( 'core/editor' ) as {
 		savePost: () => Promise< void >;
 	};
-	const [ mailing, setMailing ] = useState< MailingStatus >();
-	const path = `/millwork/v1/newsletter/posts/${ id }`;
-
+	const { mailing, path, status, failure } = useMailing();
 	useEffect( () => {
-		let isCurrent = true;
-		apiFetch< MailingStatus >( { path } ).then(
-			( answer ) => isCurrent && setMailing( answer ),
-			( error ) =>
-				isCurrent &&
-				setSendState( {
-					busy: '',
-					outcome: { status: 'error', text: messageOf( error ) },
-				} )
-		);
-		return () => {
-			isCurrent = false;
-		};
-		// After publishing there is new information.
-	}, [ path, status, setSendState ] );
+		if ( failure ) {
+			setSendState( {
+				busy: '',
+				outcome: { status: 'error', text: messageOf( failure ) },
+			} );
+		}
+	}, [ failure, setSendState ] );
 
 	const showOutcome = ( next: NonNullable< SendState[ 'outcome' ] > ) => {
 		setSendState( { busy: '', outcome: next } );
@@ -110,8 +91,8 @@ export default function Body( {
 			showOutcome( {
 				status: 'success',
 				text: sprintf(
-					/* translators: %s: an e-mail address. */
-					__( 'A test is on its way to %s.', 'millwork' ),
+					/* translators: %s: an email address. */
+					__( 'Test email sent to %s.', 'millwork' ),
 					to
 				),
 			} );
@@ -123,7 +104,7 @@ export default function Body( {
 	return (
 		<>
 			{ mailing && ( mailing.state || status === 'publish' ) ? (
-				<p>{ outcomeText( mailing ) }</p>
+				<Outcome mailing={ mailing } />
 			) : (
 				<ToggleControl
 					__nextHasNoMarginBottom
@@ -148,7 +129,7 @@ export default function Body( {
 					accessibleWhenDisabled
 					onClick={ preview }
 				>
-					{ __( 'Preview the mail', 'millwork' ) }
+					{ __( 'Preview email', 'millwork' ) }
 				</Button>
 			</p>
 			<p>
@@ -159,7 +140,7 @@ export default function Body( {
 					accessibleWhenDisabled
 					onClick={ test }
 				>
-					{ __( 'Send me a test', 'millwork' ) }
+					{ __( 'Send test email', 'millwork' ) }
 				</Button>
 			</p>
 			{ outcome && (

@@ -19,8 +19,8 @@ export default function Preview( {
 	return (
 		<Modal
 			title={ sprintf(
-				/* translators: %s: the subject of a mail. */
-				__( 'Mail: %s', 'millwork' ),
+				/* translators: %s: the subject of an email. */
+				__( 'Email: %s', 'millwork' ),
 				mail.subject
 			) }
 			size="large"
@@ -28,13 +28,13 @@ export default function Preview( {
 		>
 			<iframe
 				className="millwork-newsletter__mail"
-				title={ __( 'The mail', 'millwork' ) }
+				title={ __( 'Email preview', 'millwork' ) }
 				// No scripts, no access to the site; links don't open.
 				sandbox=""
 				srcDoc={ mail.html }
 			/>
 			<details>
-				<summary>{ __( 'As plain text', 'millwork' ) }</summary>
+				<summary>{ __( 'Plain text version', 'millwork' ) }</summary>
 				<pre className="millwork-newsletter__text">{ mail.text }</pre>
 			</details>
 		</Modal>

@@ -11,6 +11,16 @@ export interface MailingStatus {
 	byDefault: boolean;
 	/** The number of subscribers to each post, and to digests; null if the owner hides it. */
 	readers: { each: number; digest: number } | null;
+	/** The number of emails, and of subscribers who get the post in a summary; null if unknown. */
+	progress: {
+		all: number;
+		sent: number;
+		failed: number;
+		uncertain: number;
+		held: number;
+	} | null;
+	/** The URL of the mailing; empty for people who may not see it. */
+	url: string;
 }
 
 /**
@@ -20,40 +30,38 @@ export interface MailingStatus {
  */
 export function recipientsText( { readers, isCopy }: MailingStatus ): string {
 	if ( isCopy ) {
-		return __(
-			'Not on this site: it is a copy, and nothing is sent on a copy.',
-			'millwork'
-		);
+		return __( 'This site is a copy, so nothing is sent.', 'millwork' );
 	}
 	if ( ! readers ) {
-		return __( 'When it is published for the first time.', 'millwork' );
+		return __( 'Sent when the post is first published.', 'millwork' );
 	}
 	const { each, digest } = readers;
 	if ( each + digest === 0 ) {
-		return __( 'Nobody is subscribed yet.', 'millwork' );
+		return __( 'No subscribers yet.', 'millwork' );
 	}
-	const atOnce = sprintf(
+	const now = sprintf(
 		/* translators: %d: a number of subscribers. */
 		_n(
-			'%d subscriber gets it when it is published.',
-			'%d subscribers get it when it is published.',
+			'%d subscriber gets it right away.',
+			'%d subscribers get it right away.',
 			each,
 			'millwork'
 		),
 		each
 	);
-	return digest === 0
-		? atOnce
-		: `${ atOnce } ${ sprintf(
-				/* translators: %d: a number of subscribers. */
-				_n(
-					'%d more with the posts of a day or a week.',
-					'%d more with the posts of a day or a week.',
-					digest,
-					'millwork'
-				),
-				digest
-			) }`;
+	const later = sprintf(
+		/* translators: %d: a number of subscribers. */
+		_n(
+			'%d subscriber gets it in a summary.',
+			'%d subscribers get it in a summary.',
+			digest,
+			'millwork'
+		),
+		digest
+	);
+	return [ each ? now : '', digest ? later : '' ]
+		.filter( Boolean )
+		.join( ' ' );
 }
 
 /**
@@ -65,29 +73,120 @@ export function outcomeText( {
 	state,
 	isSkipped,
 	isCopy,
+	progress,
 }: MailingStatus ): string {
 	switch ( state ) {
 		case 'filling':
 		case 'sending':
-			return isCopy
-				? __(
-						'This post waits: nothing is sent on a copy of a site.',
-						'millwork'
+			if ( isCopy ) {
+				return __(
+					'This post is waiting: this site is a copy, so nothing is sent.',
+					'millwork'
+				);
+			}
+			return progress?.all
+				? sprintf(
+						/* translators: %d: a number of subscribers. */
+						_n(
+							'Sending to %d subscriber…',
+							'Sending to %d subscribers…',
+							progress.all,
+							'millwork'
+						),
+						progress.all
 					)
-				: __( 'This post is being sent to subscribers.', 'millwork' );
+				: __( 'Sending to subscribers…', 'millwork' );
 		case 'paused':
 			return __(
-				'The sending of this post is paused. Site Health says why.',
+				'Sending is paused. An administrator can see why under Newsletter → Mailings.',
 				'millwork'
 			);
 		case 'done':
-			return __( 'This post was sent to subscribers.', 'millwork' );
+			if ( ! progress ) {
+				return __( 'This post was sent to subscribers.', 'millwork' );
+			}
+			if ( progress.all + progress.held === 0 ) {
+				return __(
+					'Nothing was sent: there were no subscribers.',
+					'millwork'
+				);
+			}
+			return sprintf(
+				/* translators: %d: a number of subscribers. */
+				_n(
+					'Sent to %d subscriber.',
+					'Sent to %d subscribers.',
+					progress.sent,
+					'millwork'
+				),
+				progress.sent
+			);
 		case 'cancelled':
 			return isSkipped
-				? __( 'This post was published without mail.', 'millwork' )
-				: __( 'The sending of this post was cancelled.', 'millwork' );
+				? __( 'This post wasn’t emailed to subscribers.', 'millwork' )
+				: __( 'Sending was canceled.', 'millwork' );
 		default:
 			// It was published before posts were emailed, or imported.
-			return __( 'This post was published without mail.', 'millwork' );
+			return __( 'This post wasn’t emailed to subscribers.', 'millwork' );
 	}
+}
+
+/**
+ * The numbers beside the outcome that need attention or explain it; '' for none.
+ *
+ * @param mailing What the site knows.
+ */
+export function numbersText( { state, progress }: MailingStatus ): string {
+	if ( ! progress ) {
+		return '';
+	}
+	const { sent, failed, uncertain, held } = progress;
+	const parts = [
+		state !== 'done' &&
+			sent > 0 &&
+			sprintf(
+				/* translators: %d: a number of emails. */
+				_n(
+					'%d email sent so far.',
+					'%d emails sent so far.',
+					sent,
+					'millwork'
+				),
+				sent
+			),
+		failed > 0 &&
+			sprintf(
+				/* translators: %d: a number of emails. */
+				_n(
+					'%d email couldn’t be sent.',
+					'%d emails couldn’t be sent.',
+					failed,
+					'millwork'
+				),
+				failed
+			),
+		uncertain > 0 &&
+			sprintf(
+				/* translators: %d: a number of emails. */
+				_n(
+					'%d email may not have been sent.',
+					'%d emails may not have been sent.',
+					uncertain,
+					'millwork'
+				),
+				uncertain
+			),
+		held > 0 &&
+			sprintf(
+				/* translators: %d: a number of subscribers. */
+				_n(
+					'%d subscriber gets it in a summary.',
+					'%d subscribers get it in a summary.',
+					held,
+					'millwork'
+				),
+				held
+			),
+	];
+	return parts.filter( Boolean ).join( ' ' );
 }

@@ -121,5 +121,5 @@ export const messageOf = ( error: unknown ) => {
 	const message = ( error as { message?: unknown } | null )?.message;
 	return typeof message === 'string' && message
 		? message
-		: __( 'The site did not answer. Please try again.', 'millwork' );
+		: __( 'Your site didn’t respond. Try again.', 'millwork' );
 };

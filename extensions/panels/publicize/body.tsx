@@ -24,7 +24,7 @@ interface PostStore {
 /** Texts for a post that isn't public and therefore isn't shared. */
 const hiddenWords = () =>
 	__(
-		'This post is private or has a password, so it is not shared.',
+		'This post is private or has a password, so it won’t be shared.',
 		'millwork'
 	);
 
@@ -32,7 +32,7 @@ const Empty = ( { url }: { url: string } ) => (
 	<>
 		<p>
 			{ __(
-				'Connect an account at Mastodon or another service, and your posts are shared there when they are published.',
+				'Connect an account, such as Mastodon or Bluesky, to share your posts when you publish them.',
 				'millwork'
 			) }
 		</p>
@@ -97,7 +97,7 @@ export default function Body( { place }: { place: Place } ) {
 			) }
 			{ ! connections && isLoading && (
 				<p role="status">
-					<Spinner /> { __( 'Loading the accounts…', 'millwork' ) }
+					<Spinner /> { __( 'Loading accounts…', 'millwork' ) }
 				</p>
 			) }
 			{ status === 'publish' && (
@@ -118,7 +118,7 @@ export default function Body( { place }: { place: Place } ) {
 				!! connections?.length && (
 					<p>
 						{ __(
-							'This post is shared when it is published. Until then you choose here, in the sidebar, where it goes.',
+							'This post will be shared when it’s published. Until then, you can choose the accounts in the Millwork sidebar.',
 							'millwork'
 						) }
 					</p>

@@ -50,7 +50,7 @@ export function Choice( {
 			{ ! connections.some( ( { toggleable } ) => toggleable ) && (
 				<p>
 					{ __(
-						'This post was public before, so it is not shared by itself again. Once it is published, you share it here.',
+						'This post was public before, so it won’t be shared automatically again. You can share it here after publishing.',
 						'millwork'
 					) }
 				</p>

@@ -89,7 +89,7 @@ export function Connections( {
 					className="millwork-publicize__notice"
 				>
 					{ sprintf(
-						/* translators: %s: a service's name, as LinkedIn. */
+						/* translators: %s: a network's name, such as LinkedIn. */
 						__(
 							'Your %s connection needs to be reauthenticated to continue working.',
 							'millwork'
@@ -97,7 +97,7 @@ export function Connections( {
 						connection.service_label
 					) }{ ' ' }
 					<ExternalLink href={ url }>
-						{ __( 'Sharing settings', 'millwork' ) }
+						{ __( 'Social accounts', 'millwork' ) }
 					</ExternalLink>
 				</Notice>
 			) ) }

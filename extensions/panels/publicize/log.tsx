@@ -29,7 +29,7 @@ function Rest( { texts }: { texts: string[] } ) {
 		<details className="millwork-publicize__rest">
 			<summary>
 				{ texts.length > 1
-					? __( 'Copy the posts that are left', 'millwork' )
+					? __( 'Copy the remaining posts', 'millwork' )
 					: __( 'Copy the text', 'millwork' ) }
 			</summary>
 			<ol>
@@ -39,7 +39,7 @@ function Rest( { texts }: { texts: string[] } ) {
 						<CopyText
 							text={ text }
 							of={ sprintf(
-								/* translators: %d: the place of a post among several. */
+								/* translators: %d: the position of a post among several. */
 								__( 'post %d', 'millwork' ),
 								index + 1
 							) }
@@ -87,7 +87,7 @@ export function Log( { shares, onChange, connections, onRefreshed }: Props ) {
 		<>
 			<ul
 				className="millwork-publicize__log"
-				aria-label={ __( 'What was shared', 'millwork' ) }
+				aria-label={ __( 'Sharing history', 'millwork' ) }
 				tabIndex={ -1 }
 				ref={ list }
 			>
@@ -164,7 +164,7 @@ export function Log( { shares, onChange, connections, onRefreshed }: Props ) {
 											)
 									) }
 								{ share.can_cancel &&
-									button( __( 'Take back', 'millwork' ), () =>
+									button( __( 'Cancel', 'millwork' ), () =>
 										cancel( share.id )
 									) }
 							</div>

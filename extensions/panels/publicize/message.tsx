@@ -33,8 +33,8 @@ export function Message( { value, onChange, title, isThread }: Props ) {
 					? sprintf(
 							/* translators: %d: a number of characters. */
 							_n(
-								'%d character too many: the message is cut at the end',
-								'%d characters too many: the message is cut at the end',
+								'%d character too many: the end will be cut off',
+								'%d characters too many: the end will be cut off',
 								-left,
 								'millwork'
 							),

@@ -48,7 +48,7 @@ export function Published( props: Props ) {
 			) }
 			{ ! shares && isLoading && (
 				<p role="status">
-					<Spinner /> { __( 'Loading what was shared…', 'millwork' ) }
+					<Spinner /> { __( 'Loading sharing history…', 'millwork' ) }
 				</p>
 			) }
 			{ shares && shares.length > 0 && (
@@ -64,7 +64,7 @@ export function Published( props: Props ) {
 				/>
 			) }
 			{ shares?.length === 0 && (
-				<p>{ __( 'This post was not shared.', 'millwork' ) }</p>
+				<p>{ __( 'This post hasn’t been shared.', 'millwork' ) }</p>
 			) }
 			{ connections.length > 0 && (
 				<>

@@ -80,8 +80,8 @@ export function ShareAgain( {
 			tell(
 				'success',
 				time
-					? __( 'Planned.', 'millwork' )
-					: __( 'On its way.', 'millwork' )
+					? __( 'Scheduled.', 'millwork' )
+					: __( 'Sharing started.', 'millwork' )
 			);
 		} catch ( error ) {
 			tell( 'error', messageOf( error ) );
@@ -115,9 +115,9 @@ export function ShareAgain( {
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
 				type="datetime-local"
-				label={ __( 'When (optional)', 'millwork' ) }
+				label={ __( 'Date and time (optional)', 'millwork' ) }
 				help={ __(
-					'In the time of your device. Left empty, it is shared at once.',
+					'Uses your device’s time zone. Leave empty to share right away.',
 					'millwork'
 				) }
 				value={ time }
@@ -132,7 +132,7 @@ export function ShareAgain( {
 				onClick={ () => void submit() }
 			>
 				{ time
-					? __( 'Plan', 'millwork' )
+					? __( 'Schedule', 'millwork' )
 					: __( 'Share now', 'millwork' ) }
 			</Button>
 			{ outcome && (

@@ -55,7 +55,7 @@ export function remainingText( connection: Connection, text: string ): string {
 		return sprintf(
 			/* translators: %d: a number of characters. */
 			__(
-				'Longer than the %d characters that fit: it is cut at the end',
+				'Longer than %d characters: the end will be cut off',
 				'millwork'
 			),
 			connection.characters
@@ -102,9 +102,9 @@ export function costOf(
 	} = connection;
 	if ( isThread && hasThreads && ( price || linkPrice ) ) {
 		return sprintf(
-			/* translators: 1: a service's name, as X; 2: a price, as $0.20; 3: another one. */
+			/* translators: 1: a network's name, such as X; 2: a price, such as $0.20; 3: another price. */
 			__(
-				'%1$s charges %2$s for each post of the thread with a link, as the first and the last, and %3$s for every other.',
+				'%1$s charges %2$s for each post with a link, such as the first and last, and %3$s for each of the others.',
 				'millwork'
 			),
 			label,
@@ -115,7 +115,7 @@ export function costOf(
 	const tenths = /https?:\/\//i.test( text ) ? linkPrice : price;
 	return tenths
 		? sprintf(
-				/* translators: 1: a service's name, as X; 2: a price, as $0.20. */
+				/* translators: 1: a network's name, such as X; 2: a price, such as $0.20. */
 				__( '%1$s charges %2$s for this post.', 'millwork' ),
 				label,
 				priceOf( tenths )
@@ -135,7 +135,10 @@ export function connectionNotes(
 	const { advice, ends, test_success: isWell } = connection;
 	if ( isWell === 'must_reauth' ) {
 		return [
-			__( 'It waits until the connection is refreshed.', 'millwork' ),
+			__(
+				'The post waits until you refresh the connection.',
+				'millwork'
+			),
 		];
 	}
 	const text = textFor( connection, post );
@@ -145,7 +148,7 @@ export function connectionNotes(
 		ends && isWell === true
 			? sprintf(
 					/* translators: %s: a date. */
-					__( 'This connection ends on %s.', 'millwork' ),
+					__( 'This connection expires on %s.', 'millwork' ),
 					ends
 				)
 			: '',
@@ -165,7 +168,10 @@ export function stateOf( share: Share ): string {
 			return share.parts > 1
 				? sprintf(
 						/* translators: 1: a number of posts; 2: a date and a time. */
-						__( 'Posted as a thread of %1$d, %2$s', 'millwork' ),
+						__(
+							'Posted as a thread of %1$d posts, %2$s',
+							'millwork'
+						),
 						share.parts,
 						when( share.time )
 					)
@@ -177,27 +183,30 @@ export function stateOf( share: Share ): string {
 		case 'waiting':
 			if ( Date.parse( share.due ) <= Date.now() + 60000 ) {
 				return share.error
-					? __( 'Tried again soon', 'millwork' )
-					: __( 'On its way', 'millwork' );
+					? __( 'Trying again soon', 'millwork' )
+					: __( 'Sharing…', 'millwork' );
 			}
 			return share.error
 				? sprintf(
 						/* translators: %s: a date and a time. */
-						__( 'Tried again %s', 'millwork' ),
+						__( 'Next try: %s', 'millwork' ),
 						when( share.due )
 					)
 				: sprintf(
 						/* translators: %s: a date and a time. */
-						__( 'Planned for %s', 'millwork' ),
+						__( 'Scheduled for %s', 'millwork' ),
 						when( share.due )
 					);
 		case 'claimed':
-			return __( 'On its way', 'millwork' );
+			return __( 'Sharing…', 'millwork' );
 		case 'held':
-			return __( 'Waits until the connection is refreshed', 'millwork' );
+			return __(
+				'Waiting for you to refresh the connection',
+				'millwork'
+			);
 		case 'unknown':
 			return __(
-				'Nobody knows whether it is there. Look at the account before you try again.',
+				'We don’t know whether this was posted. Check the account before you try again.',
 				'millwork'
 			);
 		case 'dropped':

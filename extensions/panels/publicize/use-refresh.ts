@@ -11,7 +11,7 @@ export const isRefreshable = ( connection: Connection ) =>
 	connection.refresh_url !== '';
 
 /**
- * Reconnects accounts in a window of their service.
+ * Reconnects accounts in a window of their network.
  *
  * @param onRefreshed Called if something may have changed.
  */
@@ -33,7 +33,7 @@ export function useRefresh( onRefreshed: () => void ) {
 		if ( ! popup ) {
 			setProblem(
 				__(
-					'Your browser has blocked the window. Allow windows for this site, and try again.',
+					'Your browser blocked the pop-up window. Allow pop-ups for this site, then try again.',
 					'millwork'
 				)
 			);
@@ -45,7 +45,7 @@ export function useRefresh( onRefreshed: () => void ) {
 					( refreshed
 						? ''
 						: __(
-								'The window was closed before the service has let this site in. Try again when you are ready.',
+								'The window was closed before you allowed access. Try again when you’re ready.',
 								'millwork'
 							) )
 			);

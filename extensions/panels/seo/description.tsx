@@ -97,15 +97,15 @@ export function Description( { metaKey }: { metaKey: string } ) {
 			<div className="millwork-seo__explanation">
 				{ seoPlugin
 					? sprintf(
-							/* translators: %s: the name of another plugin, as Yoast SEO. */
+							/* translators: %s: the name of another plugin, such as Yoast SEO. */
 							__(
-								'%s describes the pages of this site, so search engines are shown its description and not this one.',
+								'%s sets this site’s descriptions, so search engines see its description instead of this one.',
 								'millwork'
 							),
 							seoPlugin
 						)
 					: __(
-							'Search engines may show it below the title of the page.',
+							'Search engines may show this below the page title.',
 							'millwork'
 						) }
 			</div>

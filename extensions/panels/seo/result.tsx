@@ -56,7 +56,9 @@ export function Result( { text }: { text: string } ) {
 	);
 	return (
 		<figure className="millwork-seo__result">
-			<figcaption>{ __( 'As a search result', 'millwork' ) }</figcaption>
+			<figcaption>
+				{ __( 'Search result preview', 'millwork' ) }
+			</figcaption>
 			<div className="millwork-seo__card" dir="auto">
 				<div className="millwork-seo__address" dir="ltr">
 					{ shorten( readable( link ), ADDRESS ) }
@@ -77,7 +79,7 @@ export function Result( { text }: { text: string } ) {
 							{ description === undefined
 								? __( 'Loading…', 'millwork' )
 								: __(
-										'Words of the page that the search engine chooses.',
+										'Text from the page, chosen by the search engine.',
 										'millwork'
 									) }
 						</em>

@@ -63,7 +63,7 @@ function Panel( {
 			{ isFailed && (
 				<p role="alert">
 					{ __(
-						'The previews could not be loaded. Save your work, reload the page and try again.',
+						'Couldn’t load the previews. Save your work, reload the page and try again.',
 						'millwork'
 					) }
 				</p>

@@ -1,4 +1,4 @@
-import type { Media, Preview, ServiceName, Titles } from './types';
+import type { Media, Preview, NetworkName, Titles } from './types';
 
 /** The most pictures that a post shows. */
 const MOST_MEDIA = 4;
@@ -71,5 +71,5 @@ export function readTitles( answer: unknown ): Titles {
 }
 
 /** The posts for a network. */
-export const sentTo = ( { sent }: Preview, service: ServiceName ) =>
-	sent.find( ( one ) => one.service === service );
+export const sentTo = ( { sent }: Preview, network: NetworkName ) =>
+	sent.find( ( one ) => one.service === network );

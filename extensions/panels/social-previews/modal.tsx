@@ -45,9 +45,9 @@ const tabs: { name: string; title: string; Tab: Tab }[] = [
 function caveat( { otherPlugin, isPrinted }: Preview ): string {
 	if ( otherPlugin ) {
 		return sprintf(
-			/* translators: %s: the name of another plugin, as Yoast SEO. */
+			/* translators: %s: the name of another plugin, such as Yoast SEO. */
 			__(
-				'%s describes the pages of this site, so what is shown elsewhere may differ.',
+				'%s sets this site’s social network tags, so the actual previews may differ.',
 				'millwork'
 			),
 			otherPlugin
@@ -56,7 +56,7 @@ function caveat( { otherPlugin, isPrinted }: Preview ): string {
 	return isPrinted
 		? ''
 		: __(
-				'This page tells networks nothing of itself: it is not for everybody, or the owner of the site has switched that off. So it would look if it did.',
+				'This page has no social network tags, because it isn’t public or they’re turned off in the settings. This is how it would look with them.',
 				'millwork'
 			);
 }
@@ -68,14 +68,14 @@ function Previews() {
 	const isLoaded = typeof state === 'object';
 	useEffect( () => {
 		if ( isLoaded ) {
-			speak( __( 'The previews are loaded.', 'millwork' ) );
+			speak( __( 'Previews loaded.', 'millwork' ) );
 		}
 	}, [ isLoaded ] );
 	if ( state === 'loading' ) {
 		return (
 			<p role="status">
 				<Spinner />
-				{ __( 'Loading the previews…', 'millwork' ) }
+				{ __( 'Loading previews…', 'millwork' ) }
 			</p>
 		);
 	}
@@ -92,7 +92,7 @@ function Previews() {
 				] }
 			>
 				{ __(
-					'The previews could not be loaded. Your post is as it was.',
+					'Couldn’t load the previews. Your post hasn’t changed.',
 					'millwork'
 				) }
 			</Notice>
@@ -136,7 +136,7 @@ function Previews() {
 			</TabPanel>
 			<p className="millwork-social-previews__note">
 				{ __(
-					'Drawn on this site from what its page will say and what services will be sent. Networks change how they show it.',
+					'Based on the page’s tags and what this site sends to each network. Networks may show it differently.',
 					'millwork'
 				) }
 			</p>

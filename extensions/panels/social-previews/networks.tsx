@@ -8,7 +8,7 @@ import {
 } from 'features/seo/lib/preview-text';
 import { Card, Line } from './card';
 import { Posts } from './posts';
-import type { Preview, ServiceName, Titles } from './types';
+import type { Preview, NetworkName, Titles } from './types';
 
 interface Props {
 	preview: Preview;
@@ -34,12 +34,12 @@ export function Facebook( { preview }: Props ) {
 
 /** The posts for a network, with the card that it makes of the page. */
 const posts =
-	( service: ServiceName, card: ( preview: Preview ) => ReactNode ) =>
+	( network: NetworkName, card: ( preview: Preview ) => ReactNode ) =>
 	( { preview, titles }: Props ) => (
 		<Posts
 			preview={ preview }
 			titles={ titles }
-			service={ service }
+			network={ network }
 			ownCard={ <Card image={ preview.image }>{ card( preview ) }</Card> }
 		/>
 	);

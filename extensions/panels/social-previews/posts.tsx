@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hostOf, readable } from 'features/seo/lib/preview-text';
 import { Author, Card, Line } from './card';
 import { quotedOf, sentTo, shownMedia } from './media';
-import type { Media, Part, Preview, Sent, ServiceName, Titles } from './types';
+import type { Media, Part, Preview, Sent, NetworkName, Titles } from './types';
 
 /** The date of unsent posts: today, in the editor's language. */
 const today = () =>
@@ -17,9 +17,7 @@ function Quote( { name, address }: { name: string; address: string } ) {
 	return (
 		<div className="millwork-social-previews__quote">
 			<Author name={ name } />
-			<Line kind="text">
-				{ __( 'A post that is quoted', 'millwork' ) }
-			</Line>
+			<Line kind="text">{ __( 'Quoted post', 'millwork' ) }</Line>
 			<Line kind="host">{ readable( address ) }</Line>
 		</div>
 	);
@@ -89,13 +87,13 @@ function Attached( {
 	part: { pictures, card, link },
 	preview,
 	titles,
-	service,
+	network,
 	ownCard,
 }: {
 	part: Part;
 	preview: Preview;
 	titles: Titles;
-	service: ServiceName;
+	network: NetworkName;
 	ownCard: ReactNode;
 } ) {
 	const media = shownMedia( pictures );
@@ -105,13 +103,13 @@ function Attached( {
 	if ( card ) {
 		// LinkedIn shows no description.
 		const shown =
-			service === 'linkedin' ? { ...card, description: '' } : card;
+			network === 'linkedin' ? { ...card, description: '' } : card;
 		return <SentCard card={ shown } preview={ preview } />;
 	}
 	if ( ! link || link === preview.url ) {
 		return link ? ownCard : null;
 	}
-	const quoted = service === 'x' ? quotedOf( link ) : '';
+	const quoted = network === 'x' ? quotedOf( link ) : '';
 	return quoted ? (
 		<Quote name={ quoted } address={ link } />
 	) : (
@@ -141,15 +139,15 @@ function Count( {
 export function Posts( {
 	preview,
 	titles,
-	service,
+	network,
 	ownCard,
 }: {
 	preview: Preview;
 	titles: Titles;
-	service: ServiceName;
+	network: NetworkName;
 	ownCard: ReactNode;
 } ) {
-	const sent = sentTo( preview, service );
+	const sent = sentTo( preview, network );
 	const author = ( { account, screenName }: Partial< Sent > ) => (
 		<Author name={ account || preview.author }>
 			{ screenName && (
@@ -180,7 +178,7 @@ export function Posts( {
 				part={ part }
 				preview={ preview }
 				titles={ titles }
-				service={ service }
+				network={ network }
 				ownCard={ ownCard }
 			/>
 			{ part.note && (
@@ -204,7 +202,7 @@ export function Posts( {
 			className="millwork-social-previews__thread"
 			aria-label={ sprintf(
 				/* translators: %d: the number of posts of a thread. */
-				__( 'Thread, %d posts', 'millwork' ),
+				__( 'Thread of %d posts', 'millwork' ),
 				parts.length
 			) }
 		>

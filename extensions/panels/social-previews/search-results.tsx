@@ -28,7 +28,7 @@ function Result( { preview, room }: { preview: Preview; room: Room } ) {
 			<Line kind="text">
 				{ shorten( preview.description, room ) ||
 					__(
-						'Words of the page that the search engine chooses.',
+						'Text from the page, chosen by the search engine.',
 						'millwork'
 					) }
 			</Line>

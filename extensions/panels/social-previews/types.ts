@@ -25,18 +25,18 @@ export interface Picture {
 	isLarge: boolean;
 }
 
-export type ServiceName = 'x' | 'mastodon' | 'bluesky' | 'linkedin';
+export type NetworkName = 'x' | 'mastodon' | 'bluesky' | 'linkedin';
 
 /** The posts for a network. */
 export interface Sent {
 	service: string;
-	/** The account that it would go to; empty for none. */
+	/** The account it would be shared to; empty for none. */
 	account: string;
-	/** The account's name there, as '@name' or '@name@server'; empty if the network has no such names. */
+	/** The account's name there, such as '@name' or '@name@server'; empty if the network has no such names. */
 	screenName: string;
 	/** The longest post; 0 for any length. */
 	characters: number;
-	/** One post, or those of a thread. */
+	/** One post, or the posts of a thread. */
 	parts: Part[];
 }
 
@@ -46,7 +46,7 @@ export interface Part {
 	used: number;
 	/** The URL that the network shows a card for; empty for none. */
 	link: string;
-	/** Pictures, or one video. */
+	/** Images, or one video. */
 	pictures: Media[];
 	/** What is left out there, and why; empty for nothing. */
 	note: string;

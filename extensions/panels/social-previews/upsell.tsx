@@ -14,7 +14,7 @@ export function Upsell() {
 		<>
 			<p>
 				{ __(
-					'See how your post will look on Google, Facebook, Twitter and other networks before you publish it.',
+					'See how your post will look on Google, Facebook, X and other networks before you publish it.',
 					'millwork'
 				) }
 			</p>
@@ -27,7 +27,7 @@ export function Upsell() {
 				</li>
 				<li>
 					{ __(
-						'Check which picture stands for the post, and what is seen of it.',
+						'Check which image represents the post, and how it’s cropped.',
 						'millwork'
 					) }
 				</li>
@@ -37,7 +37,7 @@ export function Upsell() {
 			{ url && (
 				<p role="status">
 					{ __(
-						'Your browser did not open a new tab. Your work is saved and stays here:',
+						'Your browser didn’t open a new tab. Your work is saved.',
 						'millwork'
 					) }{ ' ' }
 					<ExternalLink href={ url }>

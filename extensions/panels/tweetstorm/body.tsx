@@ -8,9 +8,9 @@ import { useSelect } from '@wordpress/data';
 import { lazy, Suspense, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import type { Service } from 'features/sharing/lib/social-count';
+import type { Network } from 'features/sharing/lib/social-count';
 import { showFor, useThread } from './use-thread';
-import { FRAME, MOST, services, warningOf } from './strings';
+import { FRAME, networks, warningOf } from './strings';
 
 interface PostStore {
 	getCurrentPostAttribute: ( name: string ) => unknown;
@@ -18,21 +18,44 @@ interface PostStore {
 
 const Preview = lazy( () => import( './preview' ) );
 
+const lengthText = ( length: number ) =>
+	length
+		? sprintf(
+				/* translators: %d: a number of posts. */
+				_n(
+					'%d post, including the first and last.',
+					'%d posts, including the first and last.',
+					length,
+					'millwork'
+				),
+				length
+			)
+		: __(
+				'Nothing to split yet: this is shared as a single post.',
+				'millwork'
+			);
+
 /** The thread's length and network, and a button that shows all of its posts. */
 function Thread( { isBefore }: { isBefore: boolean } ) {
-	const { service, tweets, isKnown } = useThread();
+	const { network, tweets, isKnown } = useThread();
 	const [ isOpen, setOpen ] = useState( false );
-	const length = tweets.length + FRAME;
-	const warning = isKnown ? warningOf( length, isBefore ) : undefined;
+	const { length } = tweets;
+	const warning = isKnown
+		? warningOf(
+				length || FRAME,
+				isBefore,
+				tweets.at( -1 )?.role === 'outro-rest'
+			)
+		: undefined;
 	return (
 		<>
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={ __( 'Show the thread as on', 'millwork' ) }
-				value={ service }
-				options={ services() }
-				onChange={ ( value ) => showFor( value as Service ) }
+				label={ __( 'Preview the thread for', 'millwork' ) }
+				value={ network }
+				options={ networks() }
+				onChange={ ( value ) => showFor( value as Network ) }
 			/>
 			{ warning && (
 				<Notice status={ warning.status } isDismissible={ false }>
@@ -41,26 +64,17 @@ function Thread( { isBefore }: { isBefore: boolean } ) {
 			) }
 			<p>
 				{ isKnown
-					? sprintf(
-							/* translators: %d: a number of posts. */
-							_n(
-								'%d post, with the first and the last one.',
-								'%d posts, with the first and the last one.',
-								Math.min( length, MOST + FRAME ),
-								'millwork'
-							),
-							Math.min( length, MOST + FRAME )
-						)
-					: __( 'The thread is being made…', 'millwork' ) }
+					? lengthText( length )
+					: __( 'Creating the thread…', 'millwork' ) }
 			</p>
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				disabled={ ! isKnown }
+				disabled={ ! isKnown || ! length }
 				accessibleWhenDisabled
 				onClick={ () => setOpen( true ) }
 			>
-				{ __( 'See and copy every post', 'millwork' ) }
+				{ __( 'View and copy all posts', 'millwork' ) }
 			</Button>
 			{ isOpen && (
 				<Suspense fallback={ null }>
@@ -98,7 +112,7 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 						label: __( 'Single Tweet', 'millwork' ),
 						value: 'single',
 						description: __(
-							'One post with a link to this one.',
+							'One post with a link to your post.',
 							'millwork'
 						),
 					},
@@ -106,7 +120,7 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 						label: __( 'Twitter Thread', 'millwork' ),
 						value: 'thread',
 						description: __(
-							'The content of this post, in several; also on Mastodon and Bluesky.',
+							'The whole post, split into a thread. Also applies to other networks with threads.',
 							'millwork'
 						),
 					},
@@ -121,7 +135,7 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 			{ isUnsaved && (
 				<p>
 					{ __(
-						'Save the post before you share it again: until then it is shared as it was.',
+						'Save the post before you share it again. Until then, the saved setting applies.',
 						'millwork'
 					) }
 				</p>

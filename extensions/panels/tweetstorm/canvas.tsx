@@ -1,5 +1,4 @@
 import { speak } from '@wordpress/a11y';
-import { Popover } from '@wordpress/components';
 import { useViewportMatch } from '@wordpress/compose';
 import { select, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
@@ -7,6 +6,7 @@ import { type EditorBlock, notesOf } from './blocks';
 import { start, useThread } from './use-thread';
 import { clear, draw, fade } from './overlay';
 import { canvasOf } from './text-position';
+import { NotesPopover } from './notes-popover';
 import { sentenceOf } from './strings';
 
 interface BlockStore {
@@ -83,17 +83,12 @@ function Notes() {
 		return null;
 	}
 	return (
-		<Popover
-			anchor={ found.element }
-			placement="bottom-end"
-			focusOnMount={ false }
+		<NotesPopover
+			key={ id }
+			element={ found.element }
+			sentences={ found.sentences }
 			onClose={ () => setClosed( id ) }
-			className="millwork-tweetstorm__popover"
-		>
-			{ found.sentences.map( ( sentence ) => (
-				<p key={ sentence }>{ sentence }</p>
-			) ) }
-		</Popover>
+		/>
 	);
 }
 

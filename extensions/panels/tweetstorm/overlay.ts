@@ -56,7 +56,11 @@ export function draw( tweets: Tweet[] ) {
 	const origin = layer.getBoundingClientRect();
 	layer.textContent = '';
 	layer.style.opacity = '1';
-	tweets.slice( 0, -1 ).forEach( ( { blocks, boundary }, index ) => {
+	tweets.forEach( ( { role, blocks, boundary }, index ) => {
+		// After the last part, the content ends anyway.
+		if ( role !== 'part' || tweets[ index + 1 ]?.role !== 'part' ) {
+			return;
+		}
 		const block = canvas.getElementById(
 			`block-${ blocks.at( -1 )?.clientId ?? '' }`
 		);
@@ -64,7 +68,7 @@ export function draw( tweets: Tweet[] ) {
 			return;
 		}
 		const { type, container, start, end } = boundary;
-		const label = String( index + 1 );
+		const label = `${ index + 1 }/${ tweets.length }`;
 		const place =
 			type === 'end-of-block'
 				? undefined
@@ -76,7 +80,7 @@ export function draw( tweets: Tweet[] ) {
 					place.top - origin.top
 				}px;height:${ place.height }px;border-left:2px solid ${ COLOR };`,
 				label,
-				'left:-9px;top:-12px;'
+				'left:-1px;top:-12px;transform:translateX(-50%);white-space:nowrap;'
 			);
 			return;
 		}

@@ -1,25 +1,12 @@
 import apiFetch from '@wordpress/api-fetch';
 import { Modal } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { CopyText } from 'features/sharing/editor/copy-text';
-import { usePostField } from 'shared/editor/plugin-sidebar';
-import { sharedMessage } from 'features/sharing/editor/post-sharing';
-import {
-	countText,
-	limitsOf,
-	type Service,
-} from 'features/sharing/lib/social-count';
 import { webAddress } from 'shared/lib/web-address';
 import { routePath } from 'shared/editor/route-path';
-import { useThread, type Medium } from './use-thread';
-import { introOf, MOST, outroOf, services } from './strings';
-
-interface PostStore {
-	getPermalink: () => string | null;
-	getCurrentPostAttribute: ( name: string ) => unknown;
-}
+import { useThread, type Medium, type Tweet } from './use-thread';
+import { networks } from './strings';
 
 interface Card {
 	title: string;
@@ -28,10 +15,8 @@ interface Card {
 }
 
 interface PostProps {
-	text: string;
-	media?: Medium[];
+	tweet: Tweet;
 	card?: Card;
-	service: Service;
 	/** For example '2/5'. */
 	place: string;
 }
@@ -76,8 +61,8 @@ function Shown( { url, alt, type, poster = '' }: Medium ) {
 }
 
 /** A post, with its length and a copy button. */
-function Post( { text, media = [], card, service, place }: PostProps ) {
-	const { used } = countText( text, limitsOf( service ) );
+function Post( { tweet, card, place }: PostProps ) {
+	const { text, media, used, characters } = tweet;
 	return (
 		<li className="millwork-tweetstorm__post">
 			<p dir="auto">{ text }</p>
@@ -90,12 +75,13 @@ function Post( { text, media = [], card, service, place }: PostProps ) {
 				</blockquote>
 			) }
 			<div className="millwork-tweetstorm__count">
-				{ place } · { used }/{ limitsOf( service ).characters }{ ' ' }
+				{ place } · { used }
+				{ characters > 0 && `/${ characters }` }{ ' ' }
 				{ text && (
 					<CopyText
 						text={ text }
 						of={
-							/* translators: %s: a place in a thread, as 2/7. */
+							/* translators: %s: a place in a thread, such as 2/7. */
 							sprintf( __( 'post %s', 'millwork' ), place )
 						}
 					/>
@@ -134,63 +120,32 @@ const LINKS = 50;
 
 /** All posts of the thread, each with a copy button. */
 export default function Preview( { onClose }: { onClose: () => void } ) {
-	const { service, tweets } = useThread();
-	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
-	const [ title = '' ] = usePostField< string >( 'title' );
-	const link = useSelect( ( select ) => {
-		const store = select( 'core/editor' ) as PostStore;
-		const address = store.getPermalink() ?? '';
-		// A post that was never saved has no URL yet, though WordPress generates one.
-		return store.getCurrentPostAttribute( 'status' ) === 'auto-draft' ||
-			/\/auto-draft\/?$/.test( address )
-			? ''
-			: address;
-	}, [] );
-	const shown = tweets.slice( 0, MOST );
+	const { network, tweets } = useThread();
 	const cards = useCards(
 		[
-			...new Set( shown.flatMap( ( { urls } ) => urls.slice( -1 ) ) ),
+			...new Set( tweets.flatMap( ( { urls } ) => urls.slice( -1 ) ) ),
 		].slice( 0, LINKS )
 	);
-	const message = sharedMessage(
-		String( meta?.jetpack_publicize_message ?? '' ),
-		title,
-		true
-	);
-	const total = shown.length + 2;
-	const common = ( index: number ) => ( {
-		service,
-		place: `${ index }/${ total }`,
-	} );
 	return (
 		<Modal
 			title={ sprintf(
-				/* translators: %s: a service, as Mastodon. */
-				__( 'The thread on %s', 'millwork' ),
-				services().find( ( { value } ) => value === service )?.label ??
+				/* translators: %s: a network, such as Mastodon. */
+				__( 'Thread on %s', 'millwork' ),
+				networks().find( ( { value } ) => value === network )?.label ??
 					''
 			) }
 			size="medium"
 			onRequestClose={ onClose }
 		>
 			<ol className="millwork-tweetstorm__posts">
-				<Post
-					text={ introOf( message, link, service ) }
-					{ ...common( 1 ) }
-				/>
-				{ shown.map( ( { text, media, urls }, index ) => (
+				{ tweets.map( ( tweet, index ) => (
 					<Post
 						key={ index }
-						text={ text }
-						media={ media }
-						card={ cards[ urls.at( -1 ) ?? '' ] }
-						{ ...common( index + 2 ) }
+						tweet={ tweet }
+						card={ cards[ tweet.urls.at( -1 ) ?? '' ] }
+						place={ `${ index + 1 }/${ tweets.length }` }
 					/>
 				) ) }
-				<Post
-					text={ outroOf( link, tweets.length > MOST ) }
-					{ ...common( total ) }
-				/>
 			</ol>
 		</Modal>
 	);

@@ -1,18 +1,9 @@
 import { __ } from '@wordpress/i18n';
-import { threadEnd } from 'features/sharing/editor/post-sharing';
-import {
-	countText,
-	graphemes,
-	limitsOf,
-	type Service,
-} from 'features/sharing/lib/social-count';
+import type { Network } from 'features/sharing/lib/social-count';
 import type { Note } from './blocks';
 
 /** The first and last post, which aren't made from blocks. */
 export const FRAME = 2;
-
-/** The most posts made from blocks. */
-export const MOST = 100;
 
 export function sentenceOf( note: Note ): string {
 	switch ( note ) {
@@ -30,25 +21,38 @@ export function sentenceOf( note: Note ): string {
 /**
  * @param length   The number of posts, including the first and last.
  * @param isBefore Whether the post is about to be published.
+ * @param isMore   Whether the post is longer than its thread.
  */
 export function warningOf(
 	length: number,
-	isBefore: boolean
+	isBefore: boolean,
+	isMore: boolean
 ): { status: 'error' | 'warning'; text: string } | undefined {
 	if ( length >= 102 ) {
 		return {
 			status: 'error',
-			text: __(
-				'Only the first 100 tweets of this post will be published in the Twitter thread.',
-				'millwork'
-			),
+			text: [
+				__(
+					'Only the first 100 tweets of this post will be published in the Twitter thread.',
+					'millwork'
+				),
+				isMore
+					? __(
+							'Everything after them is left out. The last post links to it.',
+							'millwork'
+						)
+					: __(
+							'This post has exactly that many, so nothing is left out.',
+							'millwork'
+						),
+			].join( ' ' ),
 		};
 	}
 	if ( length >= 22 ) {
 		return {
 			status: 'warning',
 			text: __(
-				'This Twitter thread is more than 20 tweets long. Fewer people read a thread to its end the longer it is.',
+				'This Twitter thread is more than 20 tweets long. Fewer people finish long threads.',
 				'millwork'
 			),
 		};
@@ -65,43 +69,9 @@ export function warningOf(
 	return undefined;
 }
 
-/**
- * The first post.
- *
- * @param message The author's message, or the title.
- * @param link    The post's URL; '' if unknown.
- * @param service The network whose limits apply.
- */
-export function introOf( message: string, link: string, service: Service ) {
-	const end = `${ threadEnd() }\n${ link }`.trim();
-	const whole = message.trim();
-	if ( ! whole ) {
-		return end;
-	}
-	const limits = limitsOf( service );
-	const fits = ( text: string ) => countText( text, limits ).fits;
-	if ( fits( `${ whole }\n\n${ end }` ) ) {
-		return `${ whole }\n\n${ end }`;
-	}
-	const letters = graphemes( whole );
-	let length = letters.length;
-	const cut = () => letters.slice( 0, length ).join( '' ).trimEnd();
-	while ( length > 0 && ! fits( `${ cut() }…\n\n${ end }` ) ) {
-		length--;
-	}
-	return `${ cut() }…\n\n${ end }`;
-}
-
-export const outroOf = ( link: string, isMore: boolean ) =>
-	`${
-		isMore
-			? __( 'The rest of this thread can be read here:', 'millwork' )
-			: __( 'This thread can be read here:', 'millwork' )
-	}\n${ link }`.trim();
-
 /** The networks that a thread can be shown for. */
-export const services = (): { value: Service; label: string }[] => [
-	{ value: 'x', label: __( 'X (Twitter)', 'millwork' ) },
+export const networks = (): { value: Network; label: string }[] => [
+	{ value: 'x', label: __( 'X', 'millwork' ) },
 	{ value: 'mastodon', label: 'Mastodon' },
 	{ value: 'bluesky', label: 'Bluesky' },
 	{ value: 'threads', label: 'Threads' },

@@ -2,7 +2,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { select, subscribe } from '@wordpress/data';
 import { useSyncExternalStore } from '@wordpress/element';
-import { limitsOf, type Service } from 'features/sharing/lib/social-count';
+import type { Network } from 'features/sharing/lib/social-count';
 import { routePath } from 'shared/editor/route-path';
 import { entriesOf, type EditorBlock, type Entry } from './blocks';
 
@@ -23,9 +23,15 @@ export interface Boundary {
 	type: 'normal' | 'line-break' | 'end-of-block';
 }
 
-/** A post of the thread. */
+/** A post of the thread, as it would be sent. */
 export interface Tweet {
+	/** The first and last post aren't made from blocks. */
+	role: 'intro' | 'part' | 'outro' | 'outro-rest';
 	text: string;
+	/** Its length, as the network counts it. */
+	used: number;
+	/** The longest post of the account; 0 for no limit. */
+	characters: number;
 	media: Medium[];
 	tweet: string;
 	urls: string[];
@@ -35,7 +41,8 @@ export interface Tweet {
 
 interface Thread {
 	/** The network whose limits apply. */
-	service: Service;
+	network: Network;
+	/** All posts; empty if there is nothing to make a thread from. */
 	tweets: Tweet[];
 	/** Whether the server has answered. */
 	isKnown: boolean;
@@ -47,7 +54,7 @@ interface Thread {
 const PAUSE = 2000;
 
 let state: Thread = {
-	service: 'x',
+	network: 'x',
 	tweets: [],
 	isKnown: false,
 	isStale: false,
@@ -77,6 +84,26 @@ const blocksNow = () =>
 		}
 	 ).getBlocks();
 
+interface PostStore {
+	getCurrentPostId: () => number;
+	getEditedPostAttribute: ( name: string ) => unknown;
+}
+
+/** What the first and last post are made from. */
+function postNow() {
+	const store = select( 'core/editor' ) as unknown as PostStore;
+	const text = ( value: unknown ) =>
+		typeof value === 'string' ? value : undefined;
+	const meta = store.getEditedPostAttribute( 'meta' ) as
+		Record< string, unknown > | undefined;
+	return {
+		post_id: store.getCurrentPostId(),
+		title: text( store.getEditedPostAttribute( 'title' ) ),
+		slug: text( store.getEditedPostAttribute( 'slug' ) ),
+		message: text( meta?.jetpack_publicize_message ),
+	};
+}
+
 const isTweets = ( answer: unknown ): answer is Tweet[] =>
 	Array.isArray( answer ) &&
 	answer.every(
@@ -93,10 +120,13 @@ const isTweets = ( answer: unknown ): answer is Tweet[] =>
  */
 
 /** What the thread was made from; undefined before the first answer. */
-let known: { entries: Entry[]; service: Service } | undefined;
+let known: { entries: Entry[]; network: Network; post: string } | undefined;
 
-/** The last blocks that were checked, as in the store. */
-let seen: unknown;
+/** What was last checked: the blocks, as in the store, and the post's fields. */
+let seen: { blocks: unknown; post: string } | undefined;
+
+const isSeen = () =>
+	seen?.blocks === blocksNow() && seen.post === JSON.stringify( postNow() );
 
 /** When the server was last asked. */
 let last = -Infinity;
@@ -105,8 +135,9 @@ let timer = 0;
 let isBusy = false;
 let isAlive = false;
 
-const isKnown = ( entries: Entry[], service: Service ) =>
-	known?.service === service &&
+const isKnown = ( entries: Entry[], network: Network, post: string ) =>
+	known?.network === network &&
+	known.post === post &&
 	known.entries.length === entries.length &&
 	entries.every( ( { block, clientId, inner }, index ) => {
 		const other = known!.entries[ index ]!;
@@ -120,38 +151,37 @@ const isKnown = ( entries: Entry[], service: Service ) =>
 /** Requests the thread, unless it is up to date. */
 async function run() {
 	timer = 0;
-	const blocks = blocksNow();
-	const { service } = state;
-	if ( blocks === seen || isBusy ) {
+	const { network } = state;
+	if ( isBusy || isSeen() ) {
 		return;
 	}
-	seen = blocks;
+	const blocks = blocksNow();
+	const fields = postNow();
+	const post = JSON.stringify( fields );
+	seen = { blocks, post };
 	isBusy = true;
 	try {
 		change( { isStale: true } );
 		const entries = await entriesOf( blocks );
-		if ( isKnown( entries, service ) ) {
-			change( { isStale: service !== state.service } );
+		if ( isKnown( entries, network, post ) ) {
+			change( { isStale: network !== state.network } );
 			return;
 		}
 		last = Date.now();
 		const tweets = await apiFetch( {
 			path: routePath( '/wpcom/v2/tweetstorm/parse' ),
 			method: 'POST',
-			data: {
-				blocks: entries,
-				limits: { bytes: 0, url_length: 0, ...limitsOf( service ) },
-			},
+			data: { ...fields, blocks: entries, network },
 		} );
-		if ( isTweets( tweets ) && service === state.service ) {
-			known = { entries, service };
+		if ( isTweets( tweets ) && network === state.network ) {
+			known = { entries, network, post };
 			change( { tweets, isKnown: true, isStale: false } );
 		}
 	} catch {
 		// The next change asks again; a failure doesn't disturb writing.
 	} finally {
 		isBusy = false;
-		if ( blocksNow() !== seen || service !== state.service ) {
+		if ( ! isSeen() || network !== state.network ) {
 			schedule();
 		}
 	}
@@ -176,24 +206,26 @@ function ask() {
 }
 
 /**
- * Keeps the thread up to date with the blocks.
+ * Keeps the thread up to date with the post.
  *
  * @return Stops it.
  */
 export function start(): () => void {
 	isAlive = true;
-	const stop = subscribe( schedule, 'core/block-editor' );
+	const stops = [ 'core/block-editor', 'core/editor' ].map( ( store ) =>
+		subscribe( schedule, store )
+	);
 	ask();
 	return () => {
 		isAlive = false;
 		window.clearTimeout( timer );
 		timer = 0;
-		stop();
+		stops.forEach( ( stop ) => stop() );
 	};
 }
 
 /** Splits the thread for another network. */
-export function showFor( service: Service ) {
-	change( { service, isStale: true } );
+export function showFor( network: Network ) {
+	change( { network, isStale: true } );
 	ask();
 }

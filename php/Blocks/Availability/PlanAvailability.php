@@ -36,11 +36,12 @@ final class PlanAvailability {
 			}
 		}
 		/**
-		 * Which blocks are not available on this site.
-		 * @param array<string, array<string, mixed>> $records By block name without its namespace, as
-		 *        'map'; 'core/cover' and 'core/audio' for uploads of video and audio to these. Each
-		 *        with `available` (bool), `unavailableReason` ('missing_plan' or a word of the
-		 *        host's) and, for a missing plan, `details.required_plan`, a product_slug.
+		 * Filters which blocks are unavailable on this site.
+		 *
+		 * @param array<string, array<string, mixed>> $records By block name without its namespace, such as 'map';
+		 *        'core/cover' and 'core/audio' for uploads of video and audio to these blocks. Each has `available`
+		 *        (bool), `unavailableReason` ('missing_plan' or a reason of the host's own) and, for a missing plan,
+		 *        `details.required_plan`, a product_slug.
 		 * @param array<string, string> $needs The plans that blocks name in their block.json
 		 *        (supports.millwork.plan), by the same names.
 		 */

@@ -34,9 +34,9 @@ final class PrivateAttributes {
 	public static function marks(): array {
 		$marks = array_map( static fn( string $name ): string => "wp:$name", array_keys( self::names() ) );
 		/**
-		 * Filters the words in a post's content that tell that something in it may be private.
+		 * Filters the words that show that a post's content may contain something private.
 		 *
-		 * @param string[] $marks BlockTranslations such as 'wp:jetpack/contact-form'.
+		 * @param string[] $marks Texts such as 'wp:jetpack/contact-form'.
 		 */
 		return array_values( array_filter( (array) apply_filters( 'millwork_private_marks', $marks ), 'is_string' ) );
 	}

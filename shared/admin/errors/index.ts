@@ -8,13 +8,13 @@ export function messageOf( error: unknown ): string {
 	// WordPress's own sentences for these say nothing that helps.
 	if ( code === 'fetch_error' || code === 'offline_error' || ! message ) {
 		return __(
-			'Your site cannot be reached. Check your connection.',
+			'Couldn’t reach your site. Check your connection.',
 			'millwork'
 		);
 	}
 	if ( code === 'invalid_json' ) {
 		return __(
-			'The answer of your site could not be read. Another plugin may have printed an error into it.',
+			'Your site sent a response that couldn’t be read. Another plugin may have added an error message to it.',
 			'millwork'
 		);
 	}

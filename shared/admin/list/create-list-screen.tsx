@@ -25,6 +25,8 @@ interface Options< Q extends ListQuery, P extends object >
 export interface List< Q, T > {
 	navigation: Navigation< Q >;
 	page: Page< T >;
+	/** Whether the whole list has nothing: then there is nothing to search, count or export either. */
+	isBlank: boolean;
 }
 
 /** Creates the parts of a list screen. */
@@ -54,7 +56,13 @@ export function createListScreen<
 				address.paramsOf,
 				navigation.location
 			);
-			return { navigation, page };
+			const { query, cursor } = navigation.location;
+			const isBlank =
+				page.isEmpty &&
+				! page.failure &&
+				! address.isNarrowed( query ) &&
+				! cursor;
+			return { navigation, page, isBlank };
 		},
 
 		/**

@@ -80,7 +80,7 @@ export const pageText =
 	( page: number ): string =>
 		page
 			? sprintf(
-					/* translators: 1: number of a page, 2: what is on it, as “25 payments”. */
+					/* translators: 1: number of a page, 2: its content, such as “25 payments”. */
 					__( 'Page %1$d: %2$s', 'millwork' ),
 					page,
 					countLabel

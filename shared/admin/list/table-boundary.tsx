@@ -24,13 +24,13 @@ export class TableBoundary extends Component< Props, { hasFailed: boolean } > {
 				isDismissible={ false }
 				actions={ [
 					{
-						label: __( 'Load the page again', 'millwork' ),
+						label: __( 'Reload page', 'millwork' ),
 						onClick: () => window.location.reload(),
 					},
 				] }
 			>
 				{ __(
-					'The list could not be shown. Check your connection; the plugin may also have been updated since this page was loaded.',
+					'The list couldn’t be loaded. Check your connection and reload the page.',
 					'millwork'
 				) }
 			</Notice>

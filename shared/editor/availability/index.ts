@@ -23,8 +23,20 @@ export interface EditorData {
 	seoPlugin?: string;
 	/** The URL of the Social accounts screen; empty for users who may not publish. */
 	sharingUrl?: string;
+	/** Whether new posts are emailed to the site's subscribers. */
+	newsletter?: {
+		sends: boolean;
+		/** Whether the owner has decided about it. */
+		isDecided: boolean;
+		/** Whether the user may change it. */
+		canChange: boolean;
+		/** The number of subscribers; null if the user may not see it. */
+		subscribers: number | null;
+	};
 	/** The other plugins that forms may work with, for example 'crm'; all if left out. */
 	integrations?: string[];
+	/** The largest file that the server takes from a form, and that forms take by default, in bytes. */
+	formFiles?: { server: number; usual: number };
 	/** The URL of Form entries; empty for users without access. */
 	inboxUrl?: string;
 	/** The site's locale as WordPress writes it, for example 'de_AT'. */
@@ -89,6 +101,8 @@ export interface EditorData {
 	};
 	/** The format in which visitors type dates, made of the letters d, m and Y. */
 	dateFormat?: string;
+	/** Parameters of an address that WordPress and other plugins read, in lowercase. */
+	reservedParameters?: string[];
 	/** The site's time format, in PHP's letters. */
 	timeFormat?: string;
 	/** The site, as its host describes it. */

@@ -127,6 +127,7 @@ export function registerPanel(
 		return false;
 	}
 	openSidebar( editor );
-	editor.registerPlugin( `${ NAME }-${ slug }`, { render } );
+	// WordPress shows the icon on the panels of its own slots.
+	editor.registerPlugin( `${ NAME }-${ slug }`, { render, icon } );
 	return true;
 }

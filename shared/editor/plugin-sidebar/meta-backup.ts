@@ -117,14 +117,14 @@ export function MetaBackup() {
 		) as Notices;
 		createWarningNotice(
 			__(
-				'What you entered in the panels of this post was not saved. This browser tab has kept it.',
+				'Some changes in this post’s panels weren’t saved. This browser tab still has them.',
 				'millwork'
 			),
 			{
 				id: NOTICE,
 				actions: [
 					{
-						label: __( 'Restore it', 'millwork' ),
+						label: __( 'Restore changes', 'millwork' ),
 						onClick: () => {
 							(
 								dispatch( 'core/editor' ) as PostActions

@@ -43,18 +43,15 @@ export function EditUnavailable( { clientId, onRetry }: EditUnavailableProps ) {
 	return (
 		<BlockShell clientId={ clientId }>
 			<Placeholder
-				label={ __(
-					'This block’s controls could not be loaded.',
-					'millwork'
-				) }
+				label={ __( 'This block couldn’t be loaded.', 'millwork' ) }
 				instructions={
 					state === 'failed'
 						? __(
-								'The post could not be saved. Copy what you need, check your connection and try again.',
+								'The post couldn’t be saved. Copy anything you need, check your connection and try again.',
 								'millwork'
 							)
 						: __(
-								'Its content is safe. The plugin may have been updated while this page was open: save your work and reload, or try again.',
+								'Its content is safe. Try again, or save and reload if the plugin was just updated.',
 								'millwork'
 							)
 				}

@@ -120,6 +120,11 @@ export function Setting( {
 	);
 }
 
+/** Other content of a `SettingsPanel`, which isn't reset. */
+export const PanelContent = ( { children }: { children: ReactNode } ) => (
+	<div style={ { gridColumn: '1 / -1' } }>{ children }</div>
+);
+
 /**
  * Attribute defaults from block.json.
  *

@@ -38,7 +38,7 @@ export function UpgradeBanner( {
 	const { upgrade, isRedirecting, url } = useUpgrade( requiredPlan, block );
 	const element = useRef< HTMLDivElement >( null );
 	const blocked = __(
-		'Your browser did not open a new tab. Your work is saved and stays here:',
+		'Your browser didn’t open a new tab. Your work is saved.',
 		'millwork'
 	);
 	useEffect( () => speak( description ), [ description ] );
@@ -76,7 +76,7 @@ export function UpgradeBanner( {
 						<span>
 							{ blocked }{ ' ' }
 							<ExternalLink href={ url }>
-								{ __( 'Open the checkout', 'millwork' ) }
+								{ __( 'Open checkout', 'millwork' ) }
 							</ExternalLink>
 						</span>
 					) }

@@ -98,7 +98,7 @@ export async function startUpgrade(
 	} catch {
 		giveUp(
 			__(
-				'Your changes could not be saved, so you are still here. Check your connection, then choose Upgrade again.',
+				'Your changes couldn’t be saved. Check your connection, then click Upgrade again.',
 				'millwork'
 			)
 		);
@@ -130,7 +130,7 @@ export async function startUpgrade(
 	} catch {
 		giveUp(
 			__(
-				'The checkout cannot be reached at the moment. Your work is saved; try again later.',
+				'Couldn’t reach the checkout. Your work is saved: try again later.',
 				'millwork'
 			)
 		);

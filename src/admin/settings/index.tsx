@@ -1,4 +1,4 @@
-/** The screen Settings → Millwork. */
+/** The screen Millwork → Settings. */
 import { createRoot } from '@wordpress/element';
 import { SettingsPage } from './page';
 

@@ -52,7 +52,7 @@ export async function choosePicture(
 		title,
 		multiple: false,
 		library: { type: 'image' },
-		button: { text: __( 'Use this picture', 'millwork' ) },
+		button: { text: __( 'Use this image', 'millwork' ) },
 	} );
 	frame.on( 'select', () => {
 		const picture = frame.state().get( 'selection' ).first().toJSON();

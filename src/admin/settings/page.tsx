@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button, Notice, Snackbar, Spinner } from '@wordpress/components';
 import { useKeyboardShortcut } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import { LoadFailure } from 'shared/admin/load-failure';
+import { GroupList } from './group-list';
 import { isDirty } from './reducer';
 import { SectionCard } from './section-card';
+import { useErrorFocus } from './use-error-focus';
+import { useOpenGroup } from './use-open-group';
 import { useSettings } from './use-settings';
 import { useUnsavedWarning } from './use-unsaved-warning';
 
@@ -19,18 +22,8 @@ export function SettingsPage() {
 	const dirty = isDirty( state );
 	useUnsavedWarning( dirty );
 
-	// To the first field with an error from the server.
-	const hasErrors = Object.keys( state.errors ).length > 0;
-	useEffect( () => {
-		if ( hasErrors && status === 'ready' ) {
-			const field = form.current?.querySelector< HTMLElement >(
-				'.has-error :is(input:not([type="radio"]), input:checked, select, textarea)'
-			);
-			field?.focus();
-			// If the field already had focus, the growing bar may cover it.
-			field?.scrollIntoView?.( { block: 'center' } );
-		}
-	}, [ hasErrors, status ] );
+	const { group, openGroupOf, openSection } = useOpenGroup( record );
+	useErrorFocus( form, state, openGroupOf );
 
 	const submit = async () => {
 		if ( dirty ) {
@@ -50,12 +43,11 @@ export function SettingsPage() {
 	if ( ! record ) {
 		return status === 'failed' ? (
 			<LoadFailure onRetry={ () => void load() }>
-				{ __( 'The settings could not be loaded.', 'millwork' ) }{ ' ' }
-				{ failure }
+				{ __( 'Couldn’t load the settings.', 'millwork' ) } { failure }
 			</LoadFailure>
 		) : (
 			<p role="status">
-				<Spinner /> { __( 'Loading the settings…', 'millwork' ) }
+				<Spinner /> { __( 'Loading settings…', 'millwork' ) }
 			</p>
 		);
 	}
@@ -63,7 +55,7 @@ export function SettingsPage() {
 		return (
 			<p>
 				{ __(
-					'There is nothing to set. Blocks that need a setting add it here.',
+					'There are no settings yet. Blocks that need settings add them here.',
 					'millwork'
 				) }
 			</p>
@@ -82,12 +74,25 @@ export function SettingsPage() {
 				void submit();
 			} }
 		>
-			{ record.sections.map( ( section ) => (
-				<SectionCard
-					key={ section.id }
-					section={ section }
-					settings={ settings }
-				/>
+			<GroupList state={ state } open={ group } onOpen={ openSection } />
+			{ record.groups.map( ( { id } ) => (
+				// Closed groups stay in the page: an action may be running in them.
+				<div
+					key={ id }
+					className="millwork-settings__group"
+					hidden={ id !== group }
+				>
+					{ record.sections
+						.filter( ( section ) => section.group === id )
+						.map( ( section ) => (
+							<SectionCard
+								key={ section.id }
+								section={ section }
+								settings={ settings }
+								onOpen={ openSection }
+							/>
+						) ) }
+				</div>
 			) ) }
 			<div className="millwork-settings__bar">
 				{ isSaved && ! dirty && (
@@ -118,7 +123,7 @@ export function SettingsPage() {
 					</Button>
 					{ dirty && ! isSaving && (
 						<span className="millwork-settings__dirty">
-							{ __( 'There are unsaved changes.', 'millwork' ) }
+							{ __( 'You have unsaved changes.', 'millwork' ) }
 						</span>
 					) }
 				</div>

@@ -1,16 +1,19 @@
 import { Card, CardBody, CardHeader } from '@wordpress/components';
 import { ActionField } from './fields/action';
 import { SecretField } from './fields/secret';
+import { SectionDetails } from './section-details';
 import { ValueField } from './fields/value';
 import type { Field, Section } from './types';
+import { headingId } from './use-open-group';
 import type { Settings } from './use-settings';
 
 interface SectionCardProps {
 	section: Section;
 	settings: Settings;
+	onOpen: ( section: string ) => void;
 }
 
-export function SectionCard( { section, settings }: SectionCardProps ) {
+export function SectionCard( { section, settings, onOpen }: SectionCardProps ) {
 	const { state, dispatch, check } = settings;
 	const { record, edits, keys, errors, checks } = state;
 	// A hidden field with an error must be shown.
@@ -23,7 +26,7 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 					( edits[ other ] ?? record!.values[ other ] ) as string
 				)
 		);
-	const titleId = `millwork-settings-${ section.id }`;
+	const titleId = headingId( section.id );
 
 	return (
 		<Card
@@ -32,7 +35,10 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 			className="millwork-settings__section"
 		>
 			<CardHeader>
-				<h2 id={ titleId }>{ section.title }</h2>
+				{ /* Links move focus here. */ }
+				<h2 id={ titleId } tabIndex={ -1 }>
+					{ section.title }
+				</h2>
 			</CardHeader>
 			<CardBody>
 				{ section.description && (
@@ -40,6 +46,11 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 						{ section.description }
 					</p>
 				) }
+				<SectionDetails
+					section={ section }
+					sections={ record!.sections }
+					onOpen={ onOpen }
+				/>
 				{ section.fields.filter( isShown ).map( ( field ) => (
 					<div
 						key={ field.key }

@@ -49,9 +49,21 @@ export interface Field {
 
 export interface Section {
 	id: string;
+	/** The ID of its group. */
+	group: string;
 	title: string;
 	description: string;
+	/** A list that opens. */
+	details?: { summary: string; items: string[] } | null;
+	/** Related sections, by ID; each links to the other. */
+	see?: string[];
 	fields: Field[];
+}
+
+/** The sections of one group are shown at a time. */
+export interface Group {
+	id: string;
+	title: string;
 }
 
 /** What is known about a key. */
@@ -70,6 +82,8 @@ export interface Check {
 }
 
 export interface SettingsRecord {
+	/** Only those with sections. */
+	groups: Group[];
 	sections: Section[];
 	values: Record< string, Value >;
 	secrets: Record< string, SecretState | null >;

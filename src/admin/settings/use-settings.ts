@@ -51,7 +51,7 @@ export function useSettings(): Settings {
 			const isHeld = Object.keys( record.held ?? {} ).length > 0;
 			const failure = isHeld
 				? __(
-						'Not everything was saved: the marked field says why, and what you chose is still there. Your other changes are saved.',
+						'Some changes weren’t saved. The marked fields say why and keep what you entered. All other changes are saved.',
 						'millwork'
 					)
 				: undefined;
@@ -66,7 +66,7 @@ export function useSettings(): Settings {
 					: sprintf(
 							/* translators: %s: a sentence that says why. */
 							__(
-								'The settings could not be saved. %s What you entered is still here: try again.',
+								'Couldn’t save the settings. %s Your changes are still here; try again.',
 								'millwork'
 							),
 							messageOf( error )

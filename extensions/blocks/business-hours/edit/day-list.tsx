@@ -52,7 +52,7 @@ export function DayList( { days, specialDays, today, week }: DayListProps ) {
 										className="jetpack-business-hours__special"
 									>
 										{ sprintf(
-											/* translators: stands before the hours of a date that differ from its weekday's. %s: a date with its name. */
+											/* translators: shown before the hours of a date that differ from its weekday's. %s: a date with its name. */
 											__( '%s:', 'millwork' ),
 											titleOf( day )
 										) }{ ' ' }
@@ -91,7 +91,7 @@ export function DayList( { days, specialDays, today, week }: DayListProps ) {
 function titleOf( { date, name }: SpecialDay ): string {
 	return name.trim()
 		? sprintf(
-				/* translators: 1: a date, 2: what it is, as "Christmas Day". */
+				/* translators: 1: a date, 2: what it is, such as "Christmas Day". */
 				__( '%1$s, %2$s', 'millwork' ),
 				formatDate( date ),
 				name.trim()
@@ -132,7 +132,7 @@ function Hours( { stored }: { stored: unknown } ) {
 	if ( ! intervals.length ) {
 		return <>{ __( 'Closed', 'millwork' ) }</>;
 	}
-	/* translators: stands after opening hours that are followed by more on the same day. */
+	/* translators: shown after opening hours that are followed by more on the same day. */
 	const separator = _x( ',', 'between opening hours', 'millwork' );
 	return (
 		<>

@@ -37,7 +37,7 @@ export function DayRow( { days, day, names, onChange }: DayRowProps ) {
 		onChange( withCopies( days, day, targets ) );
 		speak(
 			/* translators: %s: a day of the week. */
-			sprintf( __( 'The hours of %s were copied.', 'millwork' ), name )
+			sprintf( __( 'Hours copied from %s.', 'millwork' ), name )
 		);
 	};
 
@@ -89,7 +89,7 @@ export function DayRow( { days, day, names, onChange }: DayRowProps ) {
 							icon={ copy }
 							label={ sprintf(
 								/* translators: %s: a day of the week. */
-								__( 'Copy the hours of %s', 'millwork' ),
+								__( 'Copy hours from %s', 'millwork' ),
 								name
 							) }
 							toggleProps={ { size: 'small' } }

@@ -16,7 +16,7 @@ export function hintText(
 		case 'strange':
 			return withClosed(
 				__(
-					'This is not a time, so visitors do not see these hours. Write it as 09:00.',
+					'This isn’t a time, so visitors don’t see these hours. Write it like 09:00.',
 					'millwork'
 				),
 				isShown
@@ -24,7 +24,7 @@ export function hintText(
 		case 'blank':
 			return withClosed(
 				__(
-					'Enter both times: visitors do not see these hours yet.',
+					'Enter both times. Until then, visitors don’t see these hours.',
 					'millwork'
 				),
 				isShown
@@ -32,7 +32,7 @@ export function hintText(
 		case 'opening':
 			return withClosed(
 				__(
-					'Enter an opening time too: visitors do not see these hours yet.',
+					'Enter an opening time. Until then, visitors don’t see these hours.',
 					'millwork'
 				),
 				isShown
@@ -40,14 +40,14 @@ export function hintText(
 		case 'closing':
 			return withClosed(
 				__(
-					'Enter a closing time too: visitors do not see these hours yet.',
+					'Enter a closing time. Until then, visitors don’t see these hours.',
 					'millwork'
 				),
 				isShown
 			);
 		case 'same':
 			return __(
-				'Opening and closing are the same, which means 24 hours, until that time of the next day. If you never close on this day, choose “Open 24 hours”.',
+				'The opening and closing times are the same, so this means 24 hours, until that time on the next day. If you’re open all day, choose “Open 24 hours”.',
 				'millwork'
 			);
 		case 'overlap':
@@ -55,13 +55,13 @@ export function hintText(
 				? sprintf(
 						/* translators: %s: a day of the week. */
 						__(
-							'These hours overlap with those of %s.',
+							'These hours overlap with the hours on %s.',
 							'millwork'
 						),
 						names[ hint.offset < 0 ? 0 : 1 ]
 					)
 				: __(
-						'These hours overlap with others of this day.',
+						'These hours overlap with other hours on this day.',
 						'millwork'
 					);
 		default:
@@ -71,4 +71,4 @@ export function hintText(
 
 /** Adds that visitors see the day as closed, if they do. */
 const withClosed = ( text: string, isShown: boolean ) =>
-	isShown ? text : `${ text } ${ __( 'They read “Closed”.', 'millwork' ) }`;
+	isShown ? text : `${ text } ${ __( 'They see “Closed”.', 'millwork' ) }`;

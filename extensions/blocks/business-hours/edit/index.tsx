@@ -60,7 +60,7 @@ export default function BusinessHoursEdit( {
 					defaults={ defaultsOf( metadata, 'showStatus' ) }
 				>
 					<Setting
-						label={ __( 'Open now or closed now', 'millwork' ) }
+						label={ __( 'Current status', 'millwork' ) }
 						of="showStatus"
 					>
 						<ToggleControl
@@ -69,9 +69,9 @@ export default function BusinessHoursEdit( {
 								'millwork'
 							) }
 							help={ sprintf(
-								/* translators: %s: a time zone, as "Europe/Oslo" or "+05:30". */
+								/* translators: %s: a time zone, such as "Europe/Oslo" or "+05:30". */
 								__(
-									'Counted on the visitor’s screen by the site’s time zone, %s.',
+									'Uses your site’s time zone (%s).',
 									'millwork'
 								),
 								nameOf( timezone )

@@ -30,15 +30,15 @@ export function IntervalRow( {
 	onChange,
 	onRemove,
 }: IntervalRowProps ) {
-	/* translators: 1: a label, as "Opening time, Monday"; 2: a number that tells several apart. */
+	/* translators: 1: a label, such as "Opening time, Monday"; 2: a number that tells several apart. */
 	const numbered = __( '%1$s (%2$d)', 'millwork' );
-	const labelled = ( label: string ) =>
+	const numberedLabel = ( label: string ) =>
 		position ? sprintf( numbered, label, position ) : label;
 	const describedBy = hint ? hintId : undefined;
 	return (
 		<div className="jetpack-business-hours__interval">
 			<TimeField
-				label={ labelled(
+				label={ numberedLabel(
 					sprintf(
 						/* translators: %s: a day of the week. */
 						__( 'Opening time, %s', 'millwork' ),
@@ -52,7 +52,7 @@ export function IntervalRow( {
 			/>
 			<span aria-hidden="true">–</span>
 			<TimeField
-				label={ labelled(
+				label={ numberedLabel(
 					sprintf(
 						/* translators: %s: a day of the week. */
 						__( 'Closing time, %s', 'millwork' ),
@@ -67,7 +67,7 @@ export function IntervalRow( {
 				<Button
 					icon={ trash }
 					size="small"
-					label={ labelled(
+					label={ numberedLabel(
 						sprintf(
 							/* translators: %s: a day of the week. */
 							__( 'Remove hours, %s', 'millwork' ),

@@ -41,15 +41,15 @@ export function SpecialRow( {
 			: formatDate( date );
 	const hints = {
 		missing: __(
-			'Choose a date: visitors do not see this day yet.',
+			'Choose a date. Until then, visitors don’t see this day.',
 			'millwork'
 		),
 		over: __(
-			'This day is over, so visitors do not see it any more.',
+			'This day has passed, so visitors no longer see it.',
 			'millwork'
 		),
 		twice: __(
-			'This date stands above already; visitors see the first.',
+			'This date is already in the list. Visitors see the first one.',
 			'millwork'
 		),
 	};

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\BusinessHours;
 
+use Millwork\Rendering\OutputMedium;
+
 final class Markup {
 
 	/** The English names that schema.org requires. */
@@ -50,7 +52,7 @@ final class Markup {
 	public static function dates( array $days, array $times, bool $is_data ): string {
 		$html = '';
 		foreach ( $days as $date => $day ) {
-			/* translators: stands before the hours of a date that differ from its weekday's. %s: a date with its name. */
+			/* translators: shown before the hours of a date that differ from its weekday's. %s: a date with its name. */
 			$title = sprintf( esc_html__( '%s:', 'millwork' ), SpecialDays::title( $date, $day['name'] ) );
 			$html .= ' <span class="jetpack-business-hours__special">' . $title . ' ' . self::hours( $date, $day['hours'], $times, $is_data ) . '</span>';
 		}
@@ -58,23 +60,42 @@ final class Markup {
 	}
 
 	/**
-	 * The list of dates with special hours.
+	 * The dates with special hours, for the list after the week.
 	 * @param array<string, array<string, mixed>> $days    As from SpecialDays::read().
 	 * @param array<int, string>                  $times   As in hours().
 	 * @param bool                                $is_data As in hours().
 	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $days
-	 * @return string HTML, escaped; may be ''.
+	 * @return list<array{class: string, day: string, hours: string}> For days(), escaped.
 	 */
-	public static function special_hours( array $days, array $times, bool $is_data ): string {
-		if ( ! $days ) {
+	public static function special_days( array $days, array $times, bool $is_data ): array {
+		$rows = array();
+		foreach ( $days as $date => $day ) {
+			$rows[] = array( 'class' => '', 'day' => SpecialDays::title( $date, $day['name'] ), 'hours' => self::hours( $date, $day['hours'], $times, $is_data ) );
+		}
+		return $rows;
+	}
+
+	/**
+	 * Days with their hours. Feeds and emails get a table: without our styles, a list's days and hours would be below
+	 * each other.
+	 * @param list<array{class: string, day: string, hours: string}> $rows    Escaped.
+	 * @param string                                                 $heading Not escaped; may be ''.
+	 * @return string HTML, escaped; '' without rows.
+	 */
+	public static function days( array $rows, string $heading = '' ): string {
+		if ( ! $rows ) {
 			return '';
 		}
-		$html = '<p class="jetpack-business-hours__special-heading">' . esc_html__( 'Special hours', 'millwork' ) . '</p><dl class="jetpack-business-hours">';
-		foreach ( $days as $date => $day ) {
-			$html .= '<div class="jetpack-business-hours__item"><dt>' . SpecialDays::title( $date, $day['name'] ) . '</dt><dd>'
-				. self::hours( $date, $day['hours'], $times, $is_data ) . '</dd></div>';
+		$is_plain = OutputMedium::is_plain();
+		$html     = '';
+		foreach ( $rows as $row ) {
+			$class = '' === $row['class'] ? '' : ' class="' . esc_attr( $row['class'] ) . '"';
+			$html .= $is_plain
+				? "<tr><th scope=\"row\">$row[day]</th><td>$row[hours]</td></tr>"
+				: "<div class=\"jetpack-business-hours__item\"><dt$class>$row[day]</dt><dd$class>$row[hours]</dd></div>";
 		}
-		return $html . '</dl>';
+		$html = $is_plain ? "<table><tbody>$html</tbody></table>" : "<dl class=\"jetpack-business-hours\">$html</dl>";
+		return ( '' === $heading ? '' : '<p class="jetpack-business-hours__special-heading">' . esc_html( $heading ) . '</p>' ) . $html;
 	}
 
 	/**
@@ -91,7 +112,7 @@ final class Markup {
 			self::time( $interval['closing'], $times, $is_data ? 'closes' : '' )
 		);
 		if ( ! $is_last ) {
-			/* translators: stands after opening hours that are followed by more on the same day. */
+			/* translators: shown after opening hours that are followed by more on the same day. */
 			$html .= esc_html_x( ',', 'between opening hours', 'millwork' );
 		}
 		if ( ! $is_data ) {

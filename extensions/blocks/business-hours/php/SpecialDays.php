@@ -78,7 +78,7 @@ final class SpecialDays {
 		$text = wp_date( (string) get_option( 'date_format' ), self::number( $date ) * self::SECONDS_OF_DAY, new DateTimeZone( 'UTC' ) );
 		$html = '<time datetime="' . esc_attr( $date ) . '">' . esc_html( (string) $text ) . '</time>';
 		return '' === $name ? $html : sprintf(
-			/* translators: 1: a date, 2: what it is, as "Christmas Day". */
+			/* translators: 1: a date, 2: what it is, such as "Christmas Day". */
 			esc_html__( '%1$s, %2$s', 'millwork' ),
 			$html,
 			esc_html( $name )

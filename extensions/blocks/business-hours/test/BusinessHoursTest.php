@@ -206,9 +206,18 @@ final class BusinessHoursTest extends TestCase {
 		query_posts( array( 'p' => $id ) );
 		$GLOBALS['wp_query']->is_feed = true;
 		the_post();
-		$this->assertStringContainsString( '<dd class="Mon">', $feed );
+		$this->assertStringContainsString( '<th scope="row">Monday</th>', $feed );
 		$this->assertStringNotContainsString( 'data-wp-', $feed );
 		$this->assertStringNotContainsString( '__status', $feed );
+	}
+
+	public function test_an_email_has_days_and_hours_in_two_columns(): void {
+		$block = self::block( array( self::day( 'Mon', '09:00-10:00' ) ) );
+		add_filter( 'millwork_is_email', '__return_true' );
+		$html = do_blocks( $block );
+		$this->assertSame( 7, preg_match_all( '#<tr><th scope="row">\w+</th><td>.+?</td></tr>#', $html ) );
+		$this->assertStringNotContainsString( '<dl', $html );
+		$this->assertStringNotContainsString( '__status', $html, 'Email programs run no scripts.' );
 	}
 
 	public function test_hours_are_data_inside_a_contact_info_only(): void {

@@ -96,10 +96,12 @@ test( 'odd hours get a hint at their row, and a holiday is told and counted', as
 	const { canvas } = editor;
 	await expect(
 		canvas.getByLabel( 'Closing time, Monday' )
-	).toHaveAccessibleDescription( /Enter a closing time too.*“Closed”/ );
+	).toHaveAccessibleDescription( /Enter a closing time\..*“Closed”/ );
 	await expect(
 		canvas.getByLabel( 'Closing time, Tuesday' )
-	).toHaveAccessibleDescription( /are the same/ );
+	).toHaveAccessibleDescription(
+		/The opening and closing times are the same/
+	);
 	await canvas
 		.getByRole( 'checkbox', { name: 'Open 24 hours, Tuesday' } )
 		.press( 'Space' );
@@ -134,7 +136,7 @@ test( 'one undo takes back one action', async ( { editor } ) => {
 	const before = await editor.getContent();
 	expect( before ).toContain( '08:30' );
 	await editor.canvas
-		.getByRole( 'button', { name: 'Copy the hours of Monday' } )
+		.getByRole( 'button', { name: 'Copy hours from Monday' } )
 		.click();
 	// The canvas's menus open in the page around it.
 	await editor.page.getByRole( 'menuitem', { name: 'To every day' } ).click();

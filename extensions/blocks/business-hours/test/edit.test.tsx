@@ -151,7 +151,7 @@ describe( 'a day', () => {
 			],
 		} );
 		await user.click(
-			screen.getByRole( 'button', { name: 'Copy the hours of mandag' } )
+			screen.getByRole( 'button', { name: 'Copy hours from mandag' } )
 		);
 		await user.click(
 			screen.getByRole( 'menuitem', { name: 'To all open days' } )
@@ -174,7 +174,7 @@ describe( 'a day', () => {
 		} );
 		const opening = screen.getByLabelText( 'Opening time, mandag' );
 		expect( opening ).toHaveValue( '9am' );
-		expect( opening ).toHaveAccessibleDescription( /not a time/ );
+		expect( opening ).toHaveAccessibleDescription( /isn’t a time/ );
 		expect( screen.getByLabelText( 'Closing time, mandag' ) ).toHaveValue(
 			'17:00'
 		);

@@ -13,7 +13,7 @@ describe( 'a hint', () => {
 			days: withMonday( { opening: '09:00', closing: '' } ),
 		} );
 		const hint =
-			/Enter a closing time too: .* do not see these hours yet. They read “Closed”./;
+			/Enter a closing time. .* don’t see these hours. They see “Closed”./;
 		expect(
 			screen.getByLabelText( 'Closing time, mandag' )
 		).toHaveAccessibleDescription( hint );
@@ -27,7 +27,9 @@ describe( 'a hint', () => {
 			days: withMonday( { opening: '09:00', closing: '09:00' } ),
 		} );
 		const closing = screen.getByLabelText( 'Closing time, mandag' );
-		expect( closing ).toHaveAccessibleDescription( /are the same/ );
+		expect( closing ).toHaveAccessibleDescription(
+			/^The opening and closing times are the same/
+		);
 		await user.clear( closing );
 		await user.type( closing, '12:00' );
 		expect( closing ).toHaveAccessibleDescription( '' );
@@ -46,10 +48,10 @@ describe( 'a hint', () => {
 		} );
 		expect(
 			screen.getByLabelText( 'Opening time, mandag (2)' )
-		).toHaveAccessibleDescription( /overlap with others of this day/ );
+		).toHaveAccessibleDescription( /overlap with other hours on this day/ );
 		expect(
 			screen.getByLabelText( 'Opening time, mandag (3)' )
-		).toHaveAccessibleDescription( /overlap with those of tirsdag/ );
+		).toHaveAccessibleDescription( /overlap with the hours on tirsdag/ );
 	} );
 } );
 

@@ -29,13 +29,12 @@ final class Content {
 	 */
 	public static function filter( array $attributes, WP_Block $block ): array {
 		/**
-		 * Filters the attributes of a button before it is rendered. Stored buttons carry a word in
-		 * `uniqueId` that stands for an identity, as 'calendly-widget-id' or
-		 * 'recurring-payments-id': the block around the button replaces it here, and sets `url`
-		 * where only the server knows the address.
+		 * Filters the attributes of a button before it is rendered. Stored buttons have a placeholder in
+		 * `uniqueId`, such as 'calendly-widget-id' or 'recurring-payments-id'. The block around the
+		 * button replaces it here, and sets `url` if only the server knows it.
 		 *
 		 * @param array<string, mixed> $attributes The button's attributes.
-		 * @param WP_Block             $block      The button; its context tells what it stands in.
+		 * @param WP_Block             $block      The button. Its context describes the block around it.
 		 */
 		return (array) apply_filters( 'millwork_button_attributes', $attributes, $block );
 	}

@@ -4,7 +4,7 @@ import { test, expect } from '../../../../__tests__/e2e/harness';
 const block = ( attributes: object ) =>
 	`<!-- wp:jetpack/button ${ JSON.stringify( attributes ) } /-->`;
 
-test( 'a button is written, linked, coloured and published', async ( {
+test( 'a button is written, linked, colored and published', async ( {
 	editor,
 	visitor,
 } ) => {

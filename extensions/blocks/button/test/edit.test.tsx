@@ -221,7 +221,7 @@ describe( 'the link', () => {
 	} );
 } );
 
-describe( 'the colours', () => {
+describe( 'the colors', () => {
 	it( 'are stored by name where they have one', () => {
 		const { changes } = show();
 		const [ text ] = colorSettings;

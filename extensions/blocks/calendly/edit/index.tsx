@@ -27,7 +27,7 @@ export default function CalendlyEdit( {
 		embed( found );
 		setIsEditing( false );
 		if ( found ) {
-			speak( __( 'The calendar is embedded.', 'millwork' ) );
+			speak( __( 'Calendar embedded.', 'millwork' ) );
 		}
 	} );
 	const blockProps = useBlockProps();

@@ -101,11 +101,11 @@ export function Settings( {
 						politeness="polite"
 					>
 						{ __(
-							'The colors come with the embed code: choose them at Calendly, then paste the code here.',
+							'Colors come from the embed code. Choose them in Calendly, then paste the new code here.',
 							'millwork'
 						) }{ ' ' }
 						<ExternalLink href={ HELP }>
-							{ __( 'How to change the colors', 'millwork' ) }
+							{ __( 'How to change colors', 'millwork' ) }
 						</ExternalLink>
 					</Notice>
 				</PanelBody>

@@ -28,7 +28,7 @@ final class Check {
 	public static function args(): array {
 		return array(
 			'url' => array(
-				'description' => __( 'The address of a calendar.', 'millwork' ),
+				'description' => __( 'URL of a calendar.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
@@ -42,7 +42,7 @@ final class Check {
 			'type'       => 'object',
 			'properties' => array(
 				'found' => array(
-					'description' => __( 'False if the service knows no such calendar; true if it does, or could not be asked.', 'millwork' ),
+					'description' => __( 'False if Calendly couldn’t find the calendar. True if it exists or Calendly couldn’t be reached.', 'millwork' ),
 					'type'        => 'boolean',
 					'readonly'    => true,
 				),
@@ -60,7 +60,7 @@ final class Check {
 		if ( '' === $url ) {
 			return new WP_Error(
 				'millwork_calendly_address',
-				__( 'This is not the address of a Calendly calendar.', 'millwork' ),
+				__( 'This isn’t the URL of a Calendly calendar.', 'millwork' ),
 				array( 'status' => 400 )
 			);
 		}

@@ -111,7 +111,7 @@ final class CalendlyTest extends TestCase {
 	public function test_a_feed_gets_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$html                         = do_blocks( self::block( array( 'url' => self::URL ) ) );
-		$this->assertMatchesRegularExpression( '~^<p><a href="https://calendly\.com/acme/30min\?[^"]+">https://calendly\.com/acme/30min</a></p>$~', html_entity_decode( trim( $html ) ) );
+		$this->assertMatchesRegularExpression( '~^<p><a href="https://calendly\.com/acme/30min\?[^"]+">Open the calendar on Calendly</a></p>$~', html_entity_decode( trim( $html ) ) );
 	}
 
 	/** The consent interface shows nothing of a host that its service has not declared. */

@@ -35,7 +35,7 @@ export function ConfirmationSettings( {
 	return (
 		<>
 			<SelectControl
-				label={ __( 'On Submission', 'millwork' ) }
+				label={ __( 'After submission', 'millwork' ) }
 				value={ confirmation }
 				options={ [
 					{
@@ -47,11 +47,11 @@ export function ConfirmationSettings( {
 					},
 					{
 						value: 'message',
-						label: __( 'Show a custom text message', 'millwork' ),
+						label: __( 'Show a custom message', 'millwork' ),
 					},
 					{
 						value: 'redirect',
-						label: __( 'Redirect to another webpage', 'millwork' ),
+						label: __( 'Redirect to another page', 'millwork' ),
 					},
 				] }
 				onChange={ ( value ) =>
@@ -66,7 +66,7 @@ export function ConfirmationSettings( {
 			{ confirmation === 'redirect' ? (
 				<TextControl
 					type="url"
-					label={ __( 'Redirect Address', 'millwork' ) }
+					label={ __( 'Redirect URL', 'millwork' ) }
 					placeholder="https://"
 					value={ customThankyouRedirect }
 					onChange={ ( value ) =>
@@ -76,7 +76,7 @@ export function ConfirmationSettings( {
 						customThankyouRedirect &&
 						! isRedirectAddress( customThankyouRedirect )
 							? __(
-									'Visitors cannot be sent there. Enter a web address, like https://example.com/thanks, or a path on this site, like /thanks. Until then the summary is shown.',
+									'Visitors can’t be redirected there. Enter a URL such as https://example.com/thanks, or a path on this site such as /thanks. Until then, they see the summary.',
 									'millwork'
 								)
 							: undefined
@@ -87,7 +87,7 @@ export function ConfirmationSettings( {
 				/>
 			) : (
 				<TextControl
-					label={ __( 'Message Heading', 'millwork' ) }
+					label={ __( 'Message heading', 'millwork' ) }
 					placeholder={ __( 'Message Sent', 'millwork' ) }
 					value={ customThankyouHeading }
 					onChange={ ( value ) =>
@@ -99,7 +99,7 @@ export function ConfirmationSettings( {
 			) }
 			{ confirmation === 'message' && (
 				<TextareaControl
-					label={ __( 'Message Text', 'millwork' ) }
+					label={ __( 'Message text', 'millwork' ) }
 					placeholder={ __(
 						'Thank you for your submission!',
 						'millwork'

@@ -55,7 +55,7 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 			className="jetpack-contact-form__prompt"
 			actions={ [
 				{
-					label: __( 'Add permission field', 'millwork' ),
+					label: __( 'Add consent field', 'millwork' ),
 					variant: 'secondary',
 					onClick: () => {
 						const { root, index } = fieldPosition(
@@ -68,15 +68,13 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 							root,
 							false
 						);
-						speak(
-							__( 'The permission field is added.', 'millwork' )
-						);
+						speak( __( 'Consent field added.', 'millwork' ) );
 					},
 				},
 			] }
 		>
 			{ __(
-				'This form collects e-mail addresses. Would you like to ask for the permission to write to them?',
+				'This form collects email addresses. Add a consent field so you can email people later?',
 				'millwork'
 			) }
 		</Notice>

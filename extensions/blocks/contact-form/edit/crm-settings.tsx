@@ -70,7 +70,7 @@ function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 			return (
 				<p>
 					{ __(
-						'The CRM plugin is installed, but has an invalid version.',
+						'The CRM plugin is installed, but has an invalid version. Update it on the Plugins screen.',
 						'millwork'
 					) }
 				</p>
@@ -163,11 +163,11 @@ function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 						help={
 							jetpackCRM
 								? __(
-										'Contacts from this form become contacts of your CRM.',
+										'Contacts from this form are stored in the CRM.',
 										'millwork'
 									)
 								: __(
-										'Contacts from this form are not stored in the CRM.',
+										'Contacts from this form aren’t stored in the CRM.',
 										'millwork'
 									)
 						}

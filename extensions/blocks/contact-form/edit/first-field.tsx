@@ -31,7 +31,7 @@ export function FirstField( { clientId }: { clientId: string } ) {
 	}
 	return (
 		<div className="jetpack-contact-form__first" contentEditable={ false }>
-			<p>{ __( 'This form asks for nothing yet.', 'millwork' ) }</p>
+			<p>{ __( 'This form has no fields yet.', 'millwork' ) }</p>
 			<Inserter
 				rootClientId={ clientId }
 				clientId={ end || undefined }

@@ -17,15 +17,25 @@ import {
 	offeredFields,
 	useNewFields,
 } from 'features/forms/editor/form-field/edit';
+import { FormSendingPrompt } from 'features/newsletter/editor/sending';
 import { getAllowedBlocks } from './allowed-blocks';
+import { CapacitySettings } from './capacity-settings';
+import { ClosingSettings } from './closing-settings';
+import { ConfirmationMail } from './confirmation-mail';
 import { ConsentPrompt } from './consent-prompt';
 import { CrmSettings } from './crm-settings';
 import { FirstField } from './first-field';
 import { FormSettings } from './form-settings';
+import { Notifications } from './notifications';
 import { StorageSettings } from './storage-settings';
 import { NewsletterSettings } from './newsletter-settings';
+import { NewsletterToggle } from './newsletter-toggle';
+import { SaveAsForm } from './save-as-form';
+import { useEditedPost } from './saved-forms';
 import type { FormProps } from './types';
+import { StepSettings } from './step-settings';
 import { useUniqueName } from './use-unique-name';
+import { ViewEntries } from './view-entries';
 
 interface FormCanvasProps extends FormProps {
 	clientId: string;
@@ -39,6 +49,7 @@ export function FormCanvas( {
 	clientId,
 	blockProps,
 }: FormCanvasProps ) {
+	const post = useEditedPost();
 	const allowedBlocks = useMemo( getAllowedBlocks, [] );
 	const prioritizedInserterBlocks = useMemo( offeredFields, [] );
 	useNewFields( clientId );
@@ -63,7 +74,7 @@ export function FormCanvas( {
 						renderToggle={ ( { isOpen, onToggle } ) => (
 							<ToolbarButton
 								icon={ cog }
-								label={ __( 'Edit Form Settings', 'millwork' ) }
+								label={ __( 'Edit form settings', 'millwork' ) }
 								aria-expanded={ isOpen }
 								aria-haspopup="true"
 								onClick={ onToggle }
@@ -71,12 +82,71 @@ export function FormCanvas( {
 						) }
 						renderContent={ () => settings }
 					/>
+					<SaveAsForm
+						clientId={ clientId }
+						attributes={ attributes }
+					/>
+				</ToolbarGroup>
+				<ToolbarGroup>
+					<ViewEntries
+						post={ post.id }
+						name={
+							attributes.metadata?.name || attributes.formTitle
+						}
+						variation={
+							attributes.millworkVariation ||
+							attributes.variationName
+						}
+					/>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
 				<PanelBody title={ __( 'Form Settings', 'millwork' ) }>
 					<ConsentPrompt clientId={ clientId } />
 					{ settings }
+					<NewsletterToggle
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
+					/>
+				</PanelBody>
+				<StepSettings
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					clientId={ clientId }
+				/>
+				<PanelBody
+					title={ __( 'After sending', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<ConfirmationMail
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
+					/>
+					<Notifications
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
+					/>
+				</PanelBody>
+				<PanelBody
+					title={ __( 'Closing time', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<ClosingSettings
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+					/>
+				</PanelBody>
+				<PanelBody
+					title={ __( 'Limits', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<CapacitySettings
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+					/>
 				</PanelBody>
 				<PanelBody
 					title={ __( 'Stored entries', 'millwork' ) }
@@ -94,6 +164,7 @@ export function FormCanvas( {
 				<NewsletterSettings />
 			</InspectorControls>
 			<div { ...innerBlocksProps }>
+				{ attributes.millworkNewsletter && <FormSendingPrompt /> }
 				<FirstField clientId={ clientId } />
 				{ children }
 			</div>

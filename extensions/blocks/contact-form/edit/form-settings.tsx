@@ -25,7 +25,7 @@ function NameField( { attributes, setAttributes }: FormProps ) {
 		<TextControl
 			label={ __( 'Form name', 'millwork' ) }
 			help={ __(
-				'Visitors do not see it. Among the entries it tells this form from others.',
+				'Only you see this. It helps you tell forms apart in Form entries.',
 				'millwork'
 			) }
 			placeholder={ attributes.formTitle || usualName( attributes ) }

@@ -8,6 +8,7 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { ContactFormAttributes } from '../attributes';
 import { FormCanvas } from './form-canvas';
 import { ReferencedForm } from './referenced-form';
+import './templates';
 import { VariationPicker } from './variation-picker';
 
 interface Selectors {
@@ -33,7 +34,7 @@ export default function ContactFormEdit( {
 	if ( attributes.ref && ! hasFields ) {
 		return (
 			<div { ...blockProps }>
-				<ReferencedForm id={ attributes.ref } />
+				<ReferencedForm id={ attributes.ref } clientId={ clientId } />
 			</div>
 		);
 	}

@@ -72,11 +72,11 @@ function MailPlugin() {
 			<p>
 				{ isInstalled
 					? __(
-							'To write newsletters to your readers, activate the Creative Mail plugin.',
+							'To send newsletters, activate the Creative Mail plugin.',
 							'millwork'
 						)
 					: __(
-							'To write newsletters to your readers, install the Creative Mail plugin.',
+							'To send newsletters, install the Creative Mail plugin.',
 							'millwork'
 						) }
 			</p>

@@ -14,7 +14,7 @@ async function call< Answer >(
 ): Promise< Answer > {
 	if ( getEditorData().siteType === 'simple' ) {
 		throw new Error(
-			__( 'Plugins cannot be changed on this site.', 'millwork' )
+			__( 'Plugins can’t be changed on this site.', 'millwork' )
 		);
 	}
 	return apiFetch< Answer >( {

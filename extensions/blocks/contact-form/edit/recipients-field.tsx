@@ -63,7 +63,7 @@ export function RecipientsField( {
 							</span>
 						) }
 						{ __(
-							'You can write several addresses with commas between them.',
+							'Separate several addresses with commas.',
 							'millwork'
 						) }
 					</>
@@ -94,9 +94,9 @@ export function RecipientsField( {
 function placeholderOf( whose: 'author' | 'site' | '' ): string {
 	switch ( whose ) {
 		case 'author':
-			return __( 'The address of the post’s author', 'millwork' );
+			return __( 'The post author’s email address', 'millwork' );
 		case 'site':
-			return __( 'The site’s address', 'millwork' );
+			return __( 'The site’s email address', 'millwork' );
 		default:
 			return __( 'name@example.com', 'millwork' );
 	}
@@ -107,24 +107,24 @@ function placeholderOf( whose: 'author' | 'site' | '' ): string {
  *
  * @param isCertain Whether they certainly get none.
  */
-function warningAbout( refused: string[], isCertain: boolean ): string {
+export function warningAbout( refused: string[], isCertain: boolean ): string {
 	const addresses = refused.join( ', ' );
 	return isCertain
 		? sprintf(
-				/* translators: %s: an e-mail address, or several with commas between them. */
+				/* translators: %s: an email address, or several separated by commas. */
 				_n(
-					'%s gets no mail: it belongs to no user of this site, and only administrators and editors can have a form mailed to others. What is sent is kept on the site.',
-					'%s get no mail: they belong to no user of this site, and only administrators and editors can have a form mailed to others. What is sent is kept on the site.',
+					'%s gets no email because it doesn’t belong to a user of this site. Only administrators and editors can add such recipients. Entries are saved on this site.',
+					'%s get no email because they don’t belong to users of this site. Only administrators and editors can add such recipients. Entries are saved on this site.',
 					refused.length,
 					'millwork'
 				),
 				addresses
 			)
 		: sprintf(
-				/* translators: %s: an e-mail address, or several with commas between them. */
+				/* translators: %s: an email address, or several separated by commas. */
 				_n(
-					'%s gets mail only if it belongs to a user of this site: only administrators and editors can have a form mailed to others. What is sent goes to the author of this content too, and is kept on the site.',
-					'%s get mail only if they belong to users of this site: only administrators and editors can have a form mailed to others. What is sent goes to the author of this content too, and is kept on the site.',
+					'%s gets email only if it belongs to a user of this site. Only administrators and editors can add other recipients. Entries also go to the author of this content and are saved on this site.',
+					'%s get email only if they belong to users of this site. Only administrators and editors can add other recipients. Entries also go to the author of this content and are saved on this site.',
 					refused.length,
 					'millwork'
 				),

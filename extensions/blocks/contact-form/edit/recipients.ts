@@ -14,13 +14,13 @@ export function complaintAbout( to: string ): string {
 			return '';
 		case 1:
 			return sprintf(
-				/* translators: %s: what was written in the place of an e-mail address. */
+				/* translators: %s: the text that was entered as an email address. */
 				__( '%s is not a valid email address.', 'millwork' ),
 				invalid[ 0 ]!
 			);
 		case 2:
 			return sprintf(
-				/* translators: 1 and 2: what was written in the place of e-mail addresses. */
+				/* translators: 1 and 2: texts that were entered as email addresses. */
 				__(
 					'%1$s and %2$s are not a valid email address.',
 					'millwork'
@@ -30,7 +30,7 @@ export function complaintAbout( to: string ): string {
 			);
 		default:
 			return sprintf(
-				/* translators: %s: a list of what was written in the place of e-mail addresses. */
+				/* translators: %s: a list of texts that were entered as email addresses. */
 				__( '%s are not a valid email address.', 'millwork' ),
 				invalid.join( ', ' )
 			);

@@ -16,13 +16,13 @@ import type { FormProps } from './types';
 const whereKept = ( inboxUrl?: string ) =>
 	inboxUrl
 		? createInterpolateElement(
-				__( 'You find them in <a>Form entries</a>.', 'millwork' ),
+				__( 'Find them in <a>Form entries</a>.', 'millwork' ),
 				{
 					a: <ExternalLink href={ inboxUrl }>{ null }</ExternalLink>,
 				}
 			)
 		: __(
-				'Administrators and editors find them in Form entries.',
+				'Administrators and editors can see them in Form entries.',
 				'millwork'
 			);
 
@@ -47,7 +47,7 @@ export function StorageSettings( {
 					isKept
 						? whereKept( getEditorData().inboxUrl )
 						: __(
-								'An entry is deleted as soon as it is mailed.',
+								'Entries are deleted once they’re emailed.',
 								'millwork'
 							)
 				}
@@ -66,7 +66,7 @@ export function StorageSettings( {
 					type="number"
 					label={ __( 'Days to keep', 'millwork' ) }
 					help={ __(
-						'Entries are deleted after so many days; 0 keeps them for ever.',
+						'Delete entries after this many days. Enter 0 to keep them.',
 						'millwork'
 					) }
 					min={ 0 }
@@ -89,7 +89,10 @@ export function StorageSettings( {
 			) }
 			{ ! emailNotifications && (
 				<ToggleControl
-					label={ __( 'Mail entries to the recipients', 'millwork' ) }
+					label={ __(
+						'Email entries to the recipients',
+						'millwork'
+					) }
 					checked={ false }
 					onChange={ () =>
 						setAttributes( { emailNotifications: true } )

@@ -10,6 +10,7 @@ import icon from '../icon';
 import { bareForm } from '../variations';
 import { BlockVariationPicker } from '../wordpress';
 import type { Variation } from '../wordpress';
+import { SavedFormPicker } from './saved-form-picker';
 import type { FormProps } from './types';
 
 interface VariationPickerProps extends Pick< FormProps, 'setAttributes' > {
@@ -55,23 +56,26 @@ export function VariationPicker( {
 				true
 			);
 		} );
-		speak( __( 'The form is in the post.', 'millwork' ) );
+		speak( __( 'Form added.', 'millwork' ) );
 	};
 	return (
-		<BlockVariationPicker
-			icon={ icon }
-			label={ __( 'Form', 'millwork' ) }
-			instructions={ __(
-				"Please select which type of form you'd like to add, or create your own using the skip option.",
-				'millwork'
-			) }
-			// A description would replace the button's visible name for screen readers.
-			variations={ variations.map( ( variation ) => ( {
-				...variation,
-				description: undefined,
-			} ) ) }
-			allowSkip
-			onSelect={ begin }
-		/>
+		<>
+			<BlockVariationPicker
+				icon={ icon }
+				label={ __( 'Form', 'millwork' ) }
+				instructions={ __(
+					"Please select which type of form you'd like to add, or create your own using the skip option.",
+					'millwork'
+				) }
+				// A description would replace the button's visible name for screen readers.
+				variations={ variations.map( ( variation ) => ( {
+					...variation,
+					description: undefined,
+				} ) ) }
+				allowSkip
+				onSelect={ begin }
+			/>
+			<SavedFormPicker onChoose={ ( ref ) => setAttributes( { ref } ) } />
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 /** What a visitor has typed, stored for this tab, so that it survives a reload or crash. */
-import { membersOf } from './members';
+import { membersOf } from 'shared/lib/form-members';
 
 interface Draft {
 	/** Names and values as they are sent. */

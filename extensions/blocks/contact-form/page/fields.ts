@@ -1,12 +1,15 @@
 /** A form's fields, as printed by Millwork\Features\Forms\Page\FieldMarkup: their answers and errors. */
-import { findProblem, readDate, writeDate } from '../rules';
+import { findProblem, writeDate } from '../rules';
 import type { Rule } from '../rules';
 import { config } from './config';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The server's fields are named mw[…]. A form may also contain the author's own HTML. */
-const INPUTS = '[name^="mw["][name*="]"]';
+/**
+ * The server's fields are named mw[…]. A form may also contain the author's own HTML. The inputs of hidden fields are
+ * disabled.
+ */
+const INPUTS = '[name^="mw["][name*="]"]:enabled';
 
 /** Fields that take an answer. */
 export const fieldsOf = ( form: HTMLElement ) =>
@@ -122,40 +125,4 @@ export function mark( field: HTMLElement, sentence: string ): void {
 	} else {
 		owner.removeAttribute( 'aria-describedby' );
 	}
-}
-
-/** Adds the browser's date picker beside the text field. */
-export function addDatePickers( form: HTMLElement ): void {
-	if ( ! ( 'showPicker' in HTMLInputElement.prototype ) ) {
-		return;
-	}
-	fieldsOf( form ).forEach( ( field ) => {
-		const input = field.querySelector< HTMLInputElement >(
-			`[data-format]${ INPUTS }`
-		);
-		if ( ! input ) {
-			return;
-		}
-		const format = input.dataset.format!;
-		const picker = document.createElement( 'input' );
-		picker.type = 'date';
-		picker.tabIndex = -1;
-		picker.ariaHidden = 'true';
-		const button = document.createElement( 'button' );
-		button.type = 'button';
-		button.className = 'jetpack-field__pick';
-		button.ariaLabel = `${ config().words.pick }: ${ labelOf( field ) }`;
-		button.addEventListener( 'click', () => {
-			picker.value = readDate( input.value, format );
-			picker.showPicker();
-		} );
-		picker.addEventListener( 'change', () => {
-			if ( picker.value ) {
-				input.value = writeDate( picker.value, format );
-				input.dispatchEvent( new Event( 'input', { bubbles: true } ) );
-			}
-			input.focus();
-		} );
-		input.after( button, picker );
-	} );
 }

@@ -1,4 +1,8 @@
 /** Messages to visitors, in the markup of Millwork\Features\Forms\Page\ResultMarkup. */
+import {
+	dropFromErrorSummary,
+	showErrorSummary,
+} from 'shared/lib/error-summary';
 import { readAnswer } from './answer-html';
 import { config } from './config';
 import { inputsOf, labelOf } from './fields';
@@ -34,65 +38,38 @@ function makeGroup( className: string, label: string ) {
 	return group;
 }
 
+/** The list of errors. */
+const NOTICE = 'jetpack-form__notice';
+
 /**
  * Lists the errors above the form, with links to the fields, and moves focus there.
  *
  * @param sentence The text above the list; '' removes the list.
  * @param wrong    The invalid fields with their errors.
  */
-export function showNotice(
+export const showNotice = (
 	form: HTMLElement,
 	sentence: string,
 	wrong: [ HTMLElement, string ][] = []
-): void {
-	form.querySelector( '.jetpack-form__notice' )?.remove();
-	if ( ! sentence ) {
-		return;
-	}
-	const notice = makeGroup( 'jetpack-form__notice', sentence );
-	const list = make( 'ul', '' );
-	wrong.forEach( ( [ field, problem ] ) => {
-		const item = make( 'li', '' );
-		const label = labelOf( field );
-		const link = make(
-			'a',
-			'',
-			label ? `${ label }: ${ problem }` : problem
-		);
-		const input = inputsOf( field )[ 0 ]!;
-		link.href = `#${ input.id }`;
-		link.addEventListener( 'click', ( event ) => {
-			event.preventDefault();
-			input.focus();
-		} );
-		item.append( link );
-		list.append( item );
-	} );
-	notice.append( make( 'p', '', sentence ) );
-	if ( wrong.length ) {
-		notice.append( list );
-	}
-	form.prepend( notice );
-	notice.focus();
-}
+) =>
+	showErrorSummary(
+		form,
+		NOTICE,
+		sentence,
+		wrong.map( ( [ field, problem ] ) => ( {
+			input: inputsOf( field )[ 0 ]!,
+			label: labelOf( field ),
+			sentence: problem,
+		} ) )
+	);
 
 /**
  * Removes a field from the list of errors, and the list with its last field.
  *
  * @param field A valid field.
  */
-export function dropFromNotice( form: HTMLElement, field: HTMLElement ): void {
-	const list = form.querySelector( '.jetpack-form__notice ul' );
-	const { id } = inputsOf( field )[ 0 ]!;
-	list?.querySelectorAll( 'a' ).forEach( ( { hash, parentElement } ) => {
-		if ( hash === `#${ id }` ) {
-			parentElement!.remove();
-		}
-	} );
-	if ( list?.childElementCount === 0 ) {
-		showNotice( form, '' );
-	}
-}
+export const dropFromNotice = ( form: HTMLElement, field: HTMLElement ) =>
+	dropFromErrorSummary( form, NOTICE, inputsOf( field )[ 0 ]! );
 
 /**
  * Replaces the form with a confirmation and moves focus there.

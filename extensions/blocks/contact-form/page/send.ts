@@ -29,8 +29,15 @@ export const routeOf = ( name: 'entries' | 'challenge' ) =>
 export function createSender( form: HTMLFormElement ) {
 	let work: Promise< RouteAnswer > | undefined;
 
-	/** Starts the proof of work, if it hasn't started. */
-	const prepare = () => {
+	/**
+	 * Starts the proof of work, if it hasn't started.
+	 *
+	 * @param isNew Whether to start over.
+	 */
+	const prepare = ( isNew = false ) => {
+		if ( isNew ) {
+			work = undefined;
+		}
 		work ??= ( async () => {
 			const url = new URL( routeOf( 'challenge' ) );
 			url.searchParams.set(

@@ -108,9 +108,9 @@ final class ChecksTest extends TestCase {
 
 	public function test_says_what_to_do(): void {
 		$result = self::run_form( array( 'date' ), array( 'f1' => 'soon' ) );
-		$this->assertSame( 'Please enter a date like ' . wp_date( 'd/m/Y' ) . '.', $result['errors']['f1'] );
+		$this->assertSame( 'Enter a date, such as ' . wp_date( 'd/m/Y' ) . '.', $result['errors']['f1'] );
 		$this->assertSame(
-			'Please enter a number that is not below 2.',
+			'Enter 2 or more.',
 			ValidationMessages::message(
 				'min',
 				self::field(

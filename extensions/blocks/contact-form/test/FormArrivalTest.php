@@ -20,7 +20,7 @@ final class FormArrivalTest extends TestCase {
 	use Submissions;
 	use Ways;
 
-	private const SENTENCE = 'only a part of it arrived';
+	private const SENTENCE = 'received only part of it';
 
 	/** What PHP takes. */
 	private int $limit;

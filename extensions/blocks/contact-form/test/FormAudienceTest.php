@@ -264,7 +264,7 @@ final class FormAudienceTest extends TestCase {
 
 	public function test_a_preview_says_so_and_has_nothing_that_sends(): void {
 		$html = $this->show( $this->post_of( $this->admin, $this->form(), array( 'post_status' => 'draft' ) ) );
-		$this->assertStringContainsString( 'This is a preview: the form can be sent where visitors see it, once it is published.', $html );
+		$this->assertStringContainsString( 'This is a preview. Visitors can send the form once it’s published.', $html );
 		$processor = new \WP_HTML_Tag_Processor( $html );
 		$this->assertTrue( $processor->next_tag( 'button' ) );
 		$this->assertTrue( $processor->get_attribute( 'disabled' ) );

@@ -59,6 +59,18 @@ final class FormPageTest extends TestCase {
 <!-- wp:button {"tagName":"button","type":"submit"} --><div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">Send RSVP</button></div><!-- /wp:button -->';
 	}
 
+	/** A page loads the scripts for dates and sliders only for a form that has some. */
+	public function test_a_form_loads_only_the_scripts_of_its_fields(): void {
+		$show  = fn( string $content ): string => $this->show( $this->create_post( array( 'post_content' => wp_slash( $content ) ) ) );
+		$parts = static fn(): array => array_keys( wp_interactivity_config( 'millwork/contact-form' )['parts'] ?? array() );
+		$show( self::form( self::FIELD ) );
+		$this->assertSame( array(), $parts() );
+		$show( self::form( '<!-- wp:jetpack/field-date /--><!-- wp:jetpack/field-date {"id":"end"} /--><!-- wp:jetpack/field-slider /-->' ) );
+		$this->assertSame( array( 'dates', 'sliders' ), $parts() );
+		$this->assertStringEndsWith( '/build/blocks/contact-form/late/dates.js?ver=' . MILLWORK_VERSION, wp_interactivity_config( 'millwork/contact-form' )['parts']['dates'] );
+		$this->assertFileExists( dirname( MILLWORK_FILE ) . '/build/blocks/contact-form/late/dates.js' );
+	}
+
 	/**
 	 * A form shows its fields, with its button.
 	 * @dataProvider generations
@@ -212,16 +224,18 @@ final class FormPageTest extends TestCase {
 		$this->assertSame( '7', $this->one( $page, '//input[@type="range"]' )->getAttribute( 'max' ) );
 		$this->assertSame( '+1', $this->one( $page, '//input[@type="tel"]' )->getAttribute( 'placeholder' ) );
 		$this->assertSame( '/privacy', $this->one( $page, '//label//a' )->getAttribute( 'href' ) );
-		$this->assertSame( 0.0, $page->evaluate( 'count(//input[@type="file"])' ) );
+		$file = $this->one( $page, '//input[@type="file"]' );
+		$this->assertSame( array( 'mw[f6][file][]', true ), array( $file->getAttribute( 'name' ), $file->hasAttribute( 'required' ) ) );
+		$this->assertSame( 'multipart/form-data', $this->one( $page, '//form' )->getAttribute( 'enctype' ) );
 		$this->assertSame( 0.0, $page->evaluate( 'count(//*[contains(text(),"Hidden")])' ) );
 		$this->assertStringNotContainsString( 'secret', (string) $page->document->saveHTML() );
 		$fields = array_column( $this->definition_on( $page )->fields, null, 'type' );
 		$this->assertSame( 'secret', $fields['hidden']->default );
-		$this->assertFalse( $fields['file']->required );
+		$this->assertTrue( $fields['file']->required );
 	}
 
 	/**
-	 * Colour, border, spacing and typography that an author sets on a field are the field's; a border colour
+	 * Color, border, spacing and typography that an author sets on a field are the field's; a border color
 	 * of the years until 2025 is its input's.
 	 */
 	public function test_a_field_looks_as_its_author_wants(): void {
@@ -266,5 +280,17 @@ final class FormPageTest extends TestCase {
 		do_blocks( '<!-- wp:paragraph --><p>Oak</p><!-- /wp:paragraph -->' );
 		$this->assertFalse( wp_style_is( 'jetpack-contact-form-style', 'enqueued' ) );
 		$this->assertSame( array(), wp_interactivity_config( 'millwork/contact-form' ) );
+	}
+
+	/** The shares of a line that fields have, and what is none of them. */
+	public function test_fields_have_their_share_of_a_line(): void {
+		$shares = array();
+		foreach ( array( 25, 33, 50, 66, 75, '66', 'auto', 100, 67, '66 x' ) as $width ) {
+			$page = self::page( do_blocks( '<!-- wp:jetpack/field-text ' . wp_json_encode( array( 'width' => $width ) ) . ' /-->' ) );
+			$name = $this->one( $page, '//div[contains(@class,"jetpack-field--text")]' )->getAttribute( 'class' );
+			preg_match( '/--width-(\S+)/', $name, $found );
+			$shares[] = $found[1] ?? '';
+		}
+		$this->assertSame( array( '25', '33', '50', '66', '75', '66', 'auto', '', '', '' ), $shares );
 	}
 }

@@ -15,7 +15,7 @@ test( 'says that the form is closed and keeps all that was typed @classic', asyn
 	await rest.request( 'DELETE', `/wp/v2/posts/${ id }` );
 	await send( visitor ).click();
 	await expect( visitor.getByRole( 'status' ) ).toContainText(
-		'This form takes no more messages'
+		'This form is closed because'
 	);
 	await expect(
 		visitor.getByRole( 'textbox', { name: 'Message' } )
@@ -70,7 +70,7 @@ test( 'a preview says that it is one, and nothing can be sent', async ( {
 	} );
 	await page.goto( `${ link }&preview=true` );
 	await expect(
-		page.getByText( 'This is a preview: the form can be sent' )
+		page.getByText( 'This is a preview. Visitors can send the form' )
 	).toBeVisible();
 	await expect( page.locator( '[name="millwork_form"]' ) ).toHaveCount( 0 );
 	await expect( send( page ) ).toBeDisabled();

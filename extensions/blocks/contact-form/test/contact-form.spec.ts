@@ -57,31 +57,31 @@ test( 'the settings stand in the toolbar too, and are stored', async ( {
 	await editor.select( 'jetpack/contact-form' );
 	await page
 		.getByRole( 'toolbar', { name: 'Block tools' } )
-		.getByRole( 'button', { name: 'Edit Form Settings' } )
+		.getByRole( 'button', { name: 'Edit form settings' } )
 		.click();
 	const popover = page.locator( '.jetpack-contact-form__popover' );
 	await popover
 		.getByRole( 'textbox', { name: 'Email subject line' } )
 		.fill( 'A wish' );
 	const onSubmission = popover.getByRole( 'combobox', {
-		name: 'On Submission',
+		name: 'After submission',
 	} );
-	await onSubmission.selectOption( 'Show a custom text message' );
-	const message = popover.getByRole( 'textbox', { name: 'Message Text' } );
+	await onSubmission.selectOption( 'Show a custom message' );
+	const message = popover.getByRole( 'textbox', { name: 'Message text' } );
 	await expect( message ).toHaveAttribute(
 		'placeholder',
 		'Thank you for your submission!'
 	);
 	await message.fill( 'See you' );
 	await popover
-		.getByRole( 'textbox', { name: 'Message Heading' } )
+		.getByRole( 'textbox', { name: 'Message heading' } )
 		.fill( 'Noted' );
 	expect( await editor.getContent() ).toContain(
 		'{"subject":"A wish","customThankyou":"message","customThankyouHeading":"Noted","customThankyouMessage":"See you"}'
 	);
-	await onSubmission.selectOption( 'Redirect to another webpage' );
+	await onSubmission.selectOption( 'Redirect to another page' );
 	await popover
-		.getByRole( 'textbox', { name: 'Redirect Address' } )
+		.getByRole( 'textbox', { name: 'Redirect URL' } )
 		.fill( 'https://example.com/thanks' );
 	expect( await editor.getContent() ).toContain(
 		'"customThankyou":"redirect"'
@@ -101,13 +101,13 @@ test( 'the settings stand in the toolbar too, and are stored', async ( {
 	);
 } );
 
-test( 'a permission field is offered where addresses are collected', async ( {
+test( 'a consent field is offered where addresses are collected', async ( {
 	editor,
 } ) => {
 	await editor.setContent( form( 'field-email' ) );
 	await editor.select( 'jetpack/contact-form' );
 	const sidebar = await editor.openSettings();
-	const add = sidebar.getByRole( 'button', { name: 'Add permission field' } );
+	const add = sidebar.getByRole( 'button', { name: 'Add consent field' } );
 	await add.click();
 	await expect( add ).toHaveCount( 0 );
 	expect( await editor.getContent() ).toBe(
@@ -269,7 +269,9 @@ test( 'a form of its own is shown, with the way to it', async ( {
 	await editor.setContent(
 		'<!-- wp:jetpack/contact-form {"ref":99999999} /-->'
 	);
-	await expect( canvas.getByText( /not there any more/ ) ).toBeVisible();
+	await expect(
+		canvas.getByText( /was deleted or that you can’t view/ )
+	).toBeVisible();
 } );
 
 test( 'shortcodes of old posts become a form', async ( { editor } ) => {

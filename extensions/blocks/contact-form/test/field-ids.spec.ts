@@ -87,7 +87,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 		const notice = visitor.locator( '.jetpack-form__notice' );
 		await expect( notice ).toBeFocused();
 		await expect( notice.locator( 'a' ) ).toHaveText( [
-			'Last: Please fill in this field.',
+			'Last: Fill out this field.',
 		] );
 		// What was typed outlives a reload.
 		await visitor.reload();

@@ -110,7 +110,7 @@ test( 'the extension is enabled, and the form goes to the CRM unless it says not
 	} );
 	await enable.click();
 	await expect( panel.locator( '.components-notice__content' ) ).toHaveText(
-		'The CRM form extension failed to activate. The error message was "The CRM refused to enable its forms extension. Please enable it in the CRM’s own settings.".'
+		'The CRM form extension failed to activate. The error message was "The CRM’s forms extension couldn’t be enabled. Enable it in the CRM’s settings.".'
 	);
 
 	await rest.request( 'PUT', '/wp/v2/settings', { zbs_refuses: false } );

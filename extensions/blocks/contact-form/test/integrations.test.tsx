@@ -92,7 +92,7 @@ describe( 'the CRM', () => {
 		const { container: other, setAttributes } = await show( old, false );
 		expect( other ).not.toHaveTextContent( sentence );
 		expect( other ).toHaveTextContent(
-			'Contacts from this form are not stored in the CRM.'
+			'Contacts from this form aren’t stored in the CRM.'
 		);
 		fireEvent.click( screen.getByRole( 'checkbox' ) );
 		expect( setAttributes ).toHaveBeenCalledWith( { jetpackCRM: true } );

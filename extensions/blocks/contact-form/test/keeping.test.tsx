@@ -40,6 +40,6 @@ it( 'leads nobody there who may not read them', () => {
 	show();
 	expect( screen.queryByRole( 'link' ) ).toBeNull();
 	expect(
-		screen.getByText( /Administrators and editors find them/ )
+		screen.getByText( /Administrators and editors can see them/ )
 	).toBeInTheDocument();
 } );

@@ -13,7 +13,7 @@ async function openStyles( editor: Editor, panel: string ) {
 	return sidebar;
 }
 
-/** Chooses a colour of the editor's palette and gives it as CSS. */
+/** Chooses a color of the editor's palette and gives it as CSS. */
 async function choose(
 	editor: Editor,
 	panel: string,
@@ -34,7 +34,7 @@ async function choose(
 }
 
 for ( const where of [ '', '@classic ' ] ) {
-	test( `${ where }label and answer are coloured each for itself, in one field and in all`, async ( {
+	test( `${ where }label and answer are colored each for itself, in one field and in all`, async ( {
 		editor,
 		visitor,
 	} ) => {
@@ -50,7 +50,7 @@ for ( const where of [ '', '@classic ' ] ) {
 		const blue = await choose(
 			editor,
 			'Label and answer',
-			'Border of the answer',
+			'Answer border',
 			3
 		);
 		expect( red ).not.toBe( blue );

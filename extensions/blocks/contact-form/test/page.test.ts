@@ -1,14 +1,8 @@
 /** The parts of the page's script, in the markup that the server prints. */
+import { start as addDatePickers } from '../late/dates';
 import { createDraft } from '../page/draft';
-import {
-	addDatePickers,
-	fieldsOf,
-	labelOf,
-	mark,
-	nameOf,
-	sentenceFor,
-} from '../page/fields';
-import { membersOf } from '../page/members';
+import { fieldsOf, labelOf, mark, nameOf, sentenceFor } from '../page/fields';
+import { membersOf } from 'shared/lib/form-members';
 import { showNotice } from '../page/messages';
 
 // It exists as a script module only.
@@ -126,7 +120,14 @@ it( 'lists what is wrong with links, and takes the focus there', () => {
 it( 'writes a picked date as the site has it', () => {
 	HTMLInputElement.prototype.showPicker = jest.fn();
 	const { form } = setUp();
-	addDatePickers( form );
+	addDatePickers( {
+		form,
+		signal: new AbortController().signal,
+		prepare: jest.fn(),
+		look: () => '',
+		complain: () => {},
+		checks: [],
+	} );
 	const day = form.querySelector< HTMLInputElement >( '#b' )!;
 	const picker = form.querySelector< HTMLInputElement >( '[type="date"]' )!;
 	day.value = '1.2.2027';
@@ -213,7 +214,14 @@ it( 'takes no field of an author’s own HTML for one of the form', () => {
 	const form = document.querySelector( 'form' )!;
 	expect( fieldsOf( form ).map( nameOf ) ).toEqual( [ 'x' ] );
 	HTMLInputElement.prototype.showPicker = jest.fn();
-	addDatePickers( form );
+	addDatePickers( {
+		form,
+		signal: new AbortController().signal,
+		prepare: jest.fn(),
+		look: () => '',
+		complain: () => {},
+		checks: [],
+	} );
 	expect( form.querySelector( 'button' ) ).toBeNull();
 } );
 

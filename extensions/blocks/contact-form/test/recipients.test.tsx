@@ -50,8 +50,8 @@ it( 'shows the author’s address to those who may know it', async () => {
 } );
 
 it.each( [
-	[ 'author', ' ', 'The address of the post’s author' ],
-	[ 'site', ', ', 'The site’s address' ],
+	[ 'author', ' ', 'The post author’s email address' ],
+	[ 'site', ', ', 'The site’s email address' ],
 ] as const )(
 	'says whose address the form is mailed to where it is not to be known: %s',
 	async ( whose, to, words ) => {
@@ -76,7 +76,7 @@ it( 'tells those who see the users who gets no mail, and others who may get none
 	} );
 	expect(
 		screen.getAllByText(
-			/^bea@example\.com gets no mail: it belongs to no user/
+			/^bea@example\.com gets no email because it doesn’t belong to a user/
 		)[ 0 ]
 	).toBeVisible();
 } );
@@ -87,7 +87,7 @@ it( 'tells others who may get none', async () => {
 	} );
 	expect(
 		screen.getAllByText(
-			/^cy@example\.com, dan@example\.com get mail only if they belong to users of this site/
+			/^cy@example\.com, dan@example\.com get email only if they belong to users of this site/
 		)[ 0 ]
 	).toBeVisible();
 } );

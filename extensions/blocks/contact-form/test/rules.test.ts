@@ -1,4 +1,5 @@
 import vectors from 'shared/data/form-rules-vectors.json';
+import { lengthProblem } from '../length';
 import { findProblem, readDate, writeDate } from '../rules';
 import type { Rule } from '../rules';
 
@@ -15,6 +16,12 @@ it.each( vectors.lengths as [ string, number, string ][] )(
 		expect( findProblem( { type }, '🪵'.repeat( length ) ) ).toBe(
 			problem || ( type === 'email' ? 'email' : '' )
 		)
+);
+
+it.each( vectors.textLengths as [ number, number, string, string ][] )(
+	'judges %d to %d characters with %j: %j',
+	( least, most, text, problem ) =>
+		expect( lengthProblem( [ least, most ], text ) ).toBe( problem )
 );
 
 it.each( vectors.dates as [ string, string, string, string ][] )(

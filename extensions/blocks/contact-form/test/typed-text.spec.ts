@@ -62,7 +62,7 @@ for ( const where of [ '', ' @classic' ] ) {
 		await page.getByRole( 'checkbox', { name: 'Hall' } ).check();
 		await send( page ).click();
 
-		await expect( page.getByText( 'Please confirm' ) ).toBeVisible();
+		await expect( page.getByText( 'Confirm that you want' ) ).toBeVisible();
 		const shown = [ LINE, TEXT, 'Hall -- main' ];
 		expect( await page.locator( 'dd' ).allTextContents() ).toEqual( shown );
 		expect( await count( page, '[name="millwork_form"]' ) ).toBe( 1 );
@@ -119,7 +119,7 @@ test( 'is never taken in part', async ( {
 			`<!-- wp:jetpack/field-text {"label":"Field ${ index + 1 }"} /-->`
 	);
 	const { link } = await publish( rest, form( fields.join( '' ) ) );
-	const sentence = /only a part of it arrived/;
+	const sentence = /received only part of it/;
 	const before = await rest.request( 'GET', '/millwork/v1/entries/total' );
 
 	const context = await browser.newContext( { javaScriptEnabled: false } );

@@ -9,7 +9,7 @@ const INSTRUCTIONS =
 /** The fields and the button of each variation, as authors know them. */
 const VARIATIONS: Record<
 	string,
-	{ slug: string; subject?: string; content: string[] }
+	{ slug: string; before?: string; after?: string; content: string[] }
 > = {
 	'Contact Form': {
 		slug: 'contact-form',
@@ -22,6 +22,8 @@ const VARIATIONS: Record<
 	},
 	'Newsletter Sign-up': {
 		slug: 'newsletter-form',
+		before: '"customThankyou":"message","customThankyouHeading":"Check your email","customThankyouMessage":"Click the link we sent you to confirm your subscription.",',
+		after: ',"millworkNewsletter":true',
 		content: [
 			'field-name {"required":true}',
 			'field-email {"required":true}',
@@ -31,7 +33,7 @@ const VARIATIONS: Record<
 	},
 	'RSVP Form': {
 		slug: 'rsvp-form',
-		subject: 'A new RSVP from your website',
+		before: '"subject":"A new RSVP from your website",',
 		content: [
 			'field-name {"required":true}',
 			'field-email {"required":true}',
@@ -42,7 +44,7 @@ const VARIATIONS: Record<
 	},
 	'Registration Form': {
 		slug: 'registration-form',
-		subject: 'A new registration from your website',
+		before: '"subject":"A new registration from your website",',
 		content: [
 			'field-name {"required":true}',
 			'field-email {"required":true}',
@@ -54,7 +56,7 @@ const VARIATIONS: Record<
 	},
 	'Appointment Form': {
 		slug: 'appointment-form',
-		subject: 'A new appointment booked from your website',
+		before: '"subject":"A new appointment booked from your website",',
 		content: [
 			'field-name {"required":true}',
 			'field-email {"required":true}',
@@ -67,7 +69,7 @@ const VARIATIONS: Record<
 	},
 	'Feedback Form': {
 		slug: 'feedback-form',
-		subject: 'New feedback received from your website',
+		before: '"subject":"New feedback received from your website",',
 		content: [
 			'field-name {"required":true}',
 			'field-email {"required":true}',
@@ -87,16 +89,17 @@ async function begin( { insert, canvas }: Editor, variation: string ) {
 		.click();
 }
 
-for ( const [ name, { slug, subject, content } ] of Object.entries(
-	VARIATIONS
-) ) {
+for ( const [
+	name,
+	{ slug, before = '', after = '', content },
+] of Object.entries( VARIATIONS ) ) {
 	test( `${ name }: inserted by hand, published, valid when opened again`, async ( {
 		editor,
 		visitor,
 	} ) => {
 		await begin( editor, name );
 		const expected = stored(
-			` {${ subject ? `"subject":"${ subject }",` : '' }"millworkVariation":"${ slug }"}`,
+			` {${ before }"millworkVariation":"${ slug }"${ after }}`,
 			content
 		);
 		await expect.poll( () => editor.getContent() ).toBe( expected );

@@ -18,7 +18,7 @@ test( 'works without scripts', async ( { rest, browser } ) => {
 	await send( page ).click();
 	const notice = page.getByRole( 'group', { name: /hasn’t been sent/ } );
 	await expect( notice.getByRole( 'link' ) ).toHaveText( [
-		'Rooms: Please choose an option.',
+		'Rooms: Choose an option.',
 	] );
 	await expect( page.getByLabel( 'Name' ) ).toHaveValue( 'Ann Ash' );
 	await expect( page.getByRole( 'radio', { name: 'Oak' } ) ).toBeChecked();
@@ -26,7 +26,7 @@ test( 'works without scripts', async ( { rest, browser } ) => {
 	await send( page ).click();
 	await expect(
 		page.locator( 'form.wp-block-jetpack-contact-form' )
-	).toContainText( 'Please confirm that you want to send this.' );
+	).toContainText( 'Confirm that you want to send this.' );
 	await expect( page.locator( 'dd' ) ).toContainText( [ 'Ann Ash' ] );
 	await confirm( page, () => send( page ).click() );
 	await expect( page.locator( '.jetpack-form__done' ) ).toContainText(
@@ -60,7 +60,7 @@ test( 'takes the way without scripts where the REST API is closed', async ( {
 	await fill( visitor );
 	await send( visitor ).click();
 	await expect(
-		visitor.getByText( 'Please confirm that you want to send this.' )
+		visitor.getByText( 'Confirm that you want to send this.' )
 	).toBeVisible();
 	await confirm( visitor, () => send( visitor ).click() );
 	await expect( visitor.locator( '.jetpack-form__done' ) ).toContainText(

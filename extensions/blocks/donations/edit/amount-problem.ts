@@ -15,7 +15,7 @@ export function amountProblem( currency: string ): string {
 				least
 			)
 		: sprintf(
-				/* translators: %s: a currency, as KWD. */
+				/* translators: %s: a currency, such as KWD. */
 				__(
 					'Payments in %s aren’t possible. Choose another currency.',
 					'millwork'

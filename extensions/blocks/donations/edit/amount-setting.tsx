@@ -25,7 +25,7 @@ export function AmountSetting( {
 	return (
 		<CheckedText
 			label={ sprintf(
-				/* translators: 1: what an amount is; 2: a currency, as USD. */
+				/* translators: 1: what an amount is; 2: a currency, such as USD. */
 				__( '%1$s (%2$s)', 'millwork' ),
 				label,
 				currency

@@ -1,9 +1,16 @@
-import { PanelBody, SelectControl, ToggleControl } from '@wordpress/components';
+import { ToggleControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { ThanksPage } from 'features/payments/editor/payment-block';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import { parseCurrency, toMinorUnits } from 'shared/lib/currency';
 import type { DonationsAttributes } from '../attributes';
 import { AmountSetting } from './amount-setting';
 import { CheckedText } from './checked-text';
+import metadata from '../block.json';
 
 /** The highest percentage that a payment service charges. */
 const MAX_PERCENT = 20;
@@ -58,100 +65,146 @@ export function ExtraSettings( {
 		millworkGoal,
 		millworkNews,
 		millworkNote,
-		millworkSuggested,
-		oneTimeDonation,
+		millworkThanksPage,
 	} = attributes;
-	const tiers = oneTimeDonation?.amounts?.length || 3;
 	return (
-		<PanelBody title={ __( 'Extras', 'millwork' ) } initialOpen={ false }>
-			<SelectControl
-				label={ __( 'Suggested amount', 'millwork' ) }
-				help={ __( 'It is chosen first.', 'millwork' ) }
-				value={ String( millworkSuggested ) }
-				options={ [
-					{ value: '0', label: __( 'None', 'millwork' ) },
-					...Array.from( { length: tiers }, ( _, index ) => ( {
-						value: String( index + 1 ),
-						label: sprintf(
-							/* translators: %d: the place of an amount among the amounts. */
-							__( 'Amount %d', 'millwork' ),
-							index + 1
-						),
-					} ) ),
-				] }
-				onChange={ ( value ) =>
-					onChange( { millworkSuggested: Number( value ) } )
-				}
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-			/>
-			<ToggleControl
-				label={ __( 'Donors may leave a note', 'millwork' ) }
-				checked={ millworkNote }
-				onChange={ ( value ) => onChange( { millworkNote: value } ) }
-				__nextHasNoMarginBottom
-			/>
-			<ToggleControl
-				label={ __( 'Donors may ask for the newsletter', 'millwork' ) }
-				help={ __(
-					'A box in the form, which is not ticked. Once the money is there, a mail asks the donor to confirm.',
+		<SettingsPanel
+			title={ __( 'Extras', 'millwork' ) }
+			attributes={ attributes }
+			setAttributes={ onChange }
+			defaults={ defaultsOf(
+				metadata,
+				'millworkNote',
+				'millworkNews',
+				'millworkFees',
+				'millworkFeePercent',
+				'millworkFeeFixed',
+				'millworkGoal',
+				'millworkThanksPage'
+			) }
+		>
+			<Setting
+				label={ __( 'Let donors leave a note', 'millwork' ) }
+				of="millworkNote"
+			>
+				<ToggleControl
+					label={ __( 'Let donors leave a note', 'millwork' ) }
+					checked={ millworkNote }
+					onChange={ ( value ) =>
+						onChange( { millworkNote: value } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
+			<Setting
+				label={ __(
+					'Let donors sign up for the newsletter',
 					'millwork'
 				) }
-				checked={ millworkNews }
-				onChange={ ( value ) => onChange( { millworkNews: value } ) }
-				__nextHasNoMarginBottom
-			/>
-			<ToggleControl
-				label={ __( 'Donors may cover the fees', 'millwork' ) }
-				help={ __(
-					'They see what is added before they pay.',
-					'millwork'
-				) }
-				checked={ millworkFees }
-				onChange={ ( value ) => onChange( { millworkFees: value } ) }
-				__nextHasNoMarginBottom
-			/>
+				of="millworkNews"
+			>
+				<ToggleControl
+					label={ __(
+						'Let donors sign up for the newsletter',
+						'millwork'
+					) }
+					help={ __(
+						'Adds an unchecked box to the form. After paying, donors confirm by email.',
+						'millwork'
+					) }
+					checked={ millworkNews }
+					onChange={ ( value ) =>
+						onChange( { millworkNews: value } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
+			<Setting
+				label={ __( 'Let donors cover fees', 'millwork' ) }
+				of="millworkFees"
+			>
+				<ToggleControl
+					label={ __( 'Let donors cover fees', 'millwork' ) }
+					help={ __(
+						'Donors see the added amount before they pay.',
+						'millwork'
+					) }
+					checked={ millworkFees }
+					onChange={ ( value ) =>
+						onChange( { millworkFees: value } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
 			{ millworkFees && (
 				<>
-					<CheckedText
-						label={ __( 'Fee in percent', 'millwork' ) }
-						problem={ __(
-							'Enter a percentage, as 2.9.',
-							'millwork'
-						) }
-						shown={ millworkFeePercent }
-						read={ readPercent }
-						onChange={ ( percent ) =>
-							onChange( { millworkFeePercent: percent } )
-						}
-					/>
-					<CheckedText
-						key={ currency }
-						label={ sprintf(
-							/* translators: %s: a currency, as USD. */
-							__( 'Fixed fee (%s)', 'millwork' ),
-							currency
-						) }
-						problem={ __( 'Enter a sum, as 0.30.', 'millwork' ) }
-						shown={ millworkFeeFixed }
-						read={ ( text ) => readSum( text, currency ) }
-						onChange={ ( sum ) =>
-							onChange( { millworkFeeFixed: sum } )
-						}
-					/>
+					<Setting
+						label={ __( 'Percentage fee', 'millwork' ) }
+						of="millworkFeePercent"
+					>
+						<CheckedText
+							label={ __( 'Percentage fee', 'millwork' ) }
+							problem={ __(
+								'Enter a percentage, such as 2.9.',
+								'millwork'
+							) }
+							shown={ millworkFeePercent }
+							read={ readPercent }
+							onChange={ ( percent ) =>
+								onChange( { millworkFeePercent: percent } )
+							}
+						/>
+					</Setting>
+					<Setting
+						label={ __( 'Fixed fee', 'millwork' ) }
+						of="millworkFeeFixed"
+					>
+						<CheckedText
+							key={ currency }
+							label={ sprintf(
+								/* translators: %s: a currency, such as USD. */
+								__( 'Fixed fee (%s)', 'millwork' ),
+								currency
+							) }
+							problem={ __(
+								'Enter an amount, such as 0.30.',
+								'millwork'
+							) }
+							shown={ millworkFeeFixed }
+							read={ ( text ) => readSum( text, currency ) }
+							onChange={ ( sum ) =>
+								onChange( { millworkFeeFixed: sum } )
+							}
+						/>
+					</Setting>
 				</>
 			) }
-			<AmountSetting
-				key={ `goal ${ currency }` }
-				label={ __( 'Goal', 'millwork' ) }
-				help={ __(
-					'A bar shows how much of it was donated on this post.',
-					'millwork'
-				) }
-				value={ millworkGoal }
-				currency={ currency }
-				onChange={ ( amount ) => onChange( { millworkGoal: amount } ) }
-			/>
-		</PanelBody>
+			<Setting label={ __( 'Goal', 'millwork' ) } of="millworkGoal">
+				<AmountSetting
+					key={ `goal ${ currency }` }
+					label={ __( 'Goal', 'millwork' ) }
+					help={ __(
+						'Shows a progress bar for donations made on this post.',
+						'millwork'
+					) }
+					value={ millworkGoal }
+					currency={ currency }
+					onChange={ ( amount ) =>
+						onChange( { millworkGoal: amount } )
+					}
+				/>
+			</Setting>
+			<Setting
+				label={ __( 'Thank-you page', 'millwork' ) }
+				of="millworkThanksPage"
+			>
+				<ThanksPage
+					value={ millworkThanksPage }
+					onChange={ ( page ) =>
+						onChange( { millworkThanksPage: page } )
+					}
+				/>
+			</Setting>
+		</SettingsPanel>
 	);
 }

@@ -10,7 +10,10 @@ import {
 	isAccepted,
 	UpgradePlaceholder,
 	useMemberships,
+	usePaymentsCheck,
 } from 'features/payments/editor/payment-block';
+import { FormSendingPrompt } from 'features/newsletter/editor/sending';
+import { useIsPreview } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { DonationsAttributes } from '../attributes';
 import { fallbackMarkup } from '../fallback';
@@ -33,6 +36,7 @@ export default function DonationsEdit( {
 	const id = useId();
 	const memberships = useMemberships( 'donation' );
 	const { error, reload, status } = memberships;
+	usePaymentsCheck( status );
 	const currency = attributes.currency || DEFAULT_CURRENCY;
 	const failure = usePlanIds(
 		attributes,
@@ -41,6 +45,7 @@ export default function DonationsEdit( {
 		memberships
 	);
 	const link = usePostLink();
+	const isPreview = useIsPreview();
 	const shown = shownKeys( attributes );
 	const [ wanted, setWanted ] = useState< DonationKey >(
 		intervals.find(
@@ -126,6 +131,7 @@ export default function DonationsEdit( {
 						label: labels[ key ],
 					} ) ) }
 			/>
+			{ attributes.millworkNews && <FormSendingPrompt /> }
 			{ failure && isAccepted( status, currency ) && (
 				<Notice status="warning" isDismissible={ false }>
 					{ failure }
@@ -149,20 +155,27 @@ export default function DonationsEdit( {
 					/>
 				</div>
 			) }
-			<Tabs
-				id={ id }
-				keys={ shown }
-				active={ active }
-				onChoose={ setWanted }
-			/>
-			<Panel
-				id={ id }
-				tabId={ shown.length > 1 ? `${ id }-${ active }` : undefined }
-				attributes={ attributes }
-				onChange={ change }
-				active={ active }
-				currency={ currency }
-			/>
+			{ /* Visitors see the form after they press the button. */ }
+			{ ! ( isPreview && attributes.displayMode === 'modal' ) && (
+				<>
+					<Tabs
+						id={ id }
+						keys={ shown }
+						active={ active }
+						onChoose={ setWanted }
+					/>
+					<Panel
+						id={ id }
+						tabId={
+							shown.length > 1 ? `${ id }-${ active }` : undefined
+						}
+						attributes={ attributes }
+						onChange={ change }
+						active={ active }
+						currency={ currency }
+					/>
+				</>
+			) }
 		</div>
 	);
 }

@@ -58,7 +58,7 @@ export function Panel( {
 				tagName="p"
 				className="jetpack-donations__choose"
 				aria-label={ __( 'Text above the amounts', 'millwork' ) }
-				placeholder={ __( 'Write a text…', 'millwork' ) }
+				placeholder={ __( 'Write text…', 'millwork' ) }
 				allowedFormats={ FORMATS }
 				value={ chooseAmountText( attributes ) }
 				onChange={ ( text: string ) =>
@@ -92,24 +92,26 @@ export function Panel( {
 			</div>
 			{ showCustomAmount && (
 				<>
-					<RichText
-						tagName="p"
-						className="jetpack-donations__choose"
-						aria-label={ __(
-							'Text above the custom amount',
-							'millwork'
-						) }
-						placeholder={ __( 'Write a text…', 'millwork' ) }
-						allowedFormats={ FORMATS }
-						value={ customAmountText( attributes ) }
-						onChange={ ( text: string ) =>
-							onChange( { customAmountText: text } )
-						}
-					/>
+					<div className="jetpack-donations__amount is-custom">
+						<input type="radio" disabled aria-hidden="true" />
+						<RichText
+							tagName="span"
+							aria-label={ __(
+								'Text above the custom amount',
+								'millwork'
+							) }
+							placeholder={ __( 'Write text…', 'millwork' ) }
+							allowedFormats={ FORMATS }
+							value={ customAmountText( attributes ) }
+							onChange={ ( text: string ) =>
+								onChange( { customAmountText: text } )
+							}
+						/>
+					</div>
 					<AmountField
 						key={ `custom ${ currency }` }
 						label={ __( 'Example of a custom amount', 'millwork' ) }
-						className="is-custom"
+						className="is-example"
 						value={
 							customAmountPlaceholder ??
 							customAmountOf( currency )
@@ -126,7 +128,7 @@ export function Panel( {
 				tagName="p"
 				className="jetpack-donations__extra"
 				aria-label={ __( 'Text above the button', 'millwork' ) }
-				placeholder={ __( 'Write a text…', 'millwork' ) }
+				placeholder={ __( 'Write text…', 'millwork' ) }
 				allowedFormats={ FORMATS }
 				value={ strings.extraText }
 				onChange={ ( extraText: string ) =>

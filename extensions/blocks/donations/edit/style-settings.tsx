@@ -1,7 +1,13 @@
 import { InspectorControls, PanelColorSettings } from '@wordpress/block-editor';
-import { PanelBody, SelectControl } from '@wordpress/components';
+import { SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { DonationsAttributes } from '../attributes';
+import metadata from '../block.json';
 
 type ColorName = Extract< keyof DonationsAttributes, `${ string }Color` >;
 
@@ -26,79 +32,104 @@ export function StyleSettings( { attributes, onChange }: StyleSettingsProps ) {
 	} );
 	return (
 		<InspectorControls group="styles">
-			<PanelBody title={ __( 'Layout', 'millwork' ) }>
-				<SelectControl
-					label={ __( 'Tabs look like', 'millwork' ) }
-					value={
-						attributes.tabsAppearance === 'buttons'
-							? 'buttons'
-							: 'tabs'
-					}
-					options={ [
-						{ value: 'tabs', label: __( 'Tabs', 'millwork' ) },
-						{
-							value: 'buttons',
-							label: __( 'Buttons', 'millwork' ),
-						},
-					] }
-					onChange={ ( value ) =>
-						onChange( { tabsAppearance: value } )
-					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-				<SelectControl
-					label={ __( 'Alignment of the content', 'millwork' ) }
-					value={ attributes.contentAlignment }
-					options={ alignments }
-					onChange={ ( value ) =>
-						onChange( { contentAlignment: value } )
-					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-				<SelectControl
-					label={ __( 'Alignment of the button', 'millwork' ) }
-					value={ attributes.buttonAlignment }
-					options={ [
-						...alignments,
-						{
-							value: 'full',
-							label: __( 'Full width', 'millwork' ),
-						},
-					] }
-					onChange={ ( value ) =>
-						onChange( { buttonAlignment: value } )
-					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-			</PanelBody>
+			<SettingsPanel
+				title={ __( 'Layout', 'millwork' ) }
+				attributes={ attributes }
+				setAttributes={ onChange }
+				defaults={ defaultsOf(
+					metadata,
+					'tabsAppearance',
+					'contentAlignment',
+					'buttonAlignment'
+				) }
+			>
+				<Setting
+					label={ __( 'Tab style', 'millwork' ) }
+					of="tabsAppearance"
+				>
+					<SelectControl
+						label={ __( 'Tab style', 'millwork' ) }
+						value={
+							attributes.tabsAppearance === 'buttons'
+								? 'buttons'
+								: 'tabs'
+						}
+						options={ [
+							{ value: 'tabs', label: __( 'Tabs', 'millwork' ) },
+							{
+								value: 'buttons',
+								label: __( 'Buttons', 'millwork' ),
+							},
+						] }
+						onChange={ ( value ) =>
+							onChange( { tabsAppearance: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting
+					label={ __( 'Content alignment', 'millwork' ) }
+					of="contentAlignment"
+				>
+					<SelectControl
+						label={ __( 'Content alignment', 'millwork' ) }
+						value={ attributes.contentAlignment }
+						options={ alignments }
+						onChange={ ( value ) =>
+							onChange( { contentAlignment: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting
+					label={ __( 'Button alignment', 'millwork' ) }
+					of="buttonAlignment"
+				>
+					<SelectControl
+						label={ __( 'Button alignment', 'millwork' ) }
+						value={ attributes.buttonAlignment }
+						options={ [
+							...alignments,
+							{
+								value: 'full',
+								label: __( 'Full width', 'millwork' ),
+							},
+						] }
+						onChange={ ( value ) =>
+							onChange( { buttonAlignment: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+			</SettingsPanel>
 			<PanelColorSettings
 				title={ __( 'Tabs', 'millwork' ) }
 				enableAlpha
 				colorSettings={ [
 					setting(
 						'activeTabBackgroundColor',
-						__( 'Background of the chosen tab', 'millwork' )
+						__( 'Selected tab background', 'millwork' )
 					),
 					setting(
 						'activeTabTextColor',
-						__( 'Text of the chosen tab', 'millwork' )
+						__( 'Selected tab text', 'millwork' )
 					),
 					setting(
 						'inactiveTabBackgroundColor',
-						__( 'Background of other tabs', 'millwork' )
+						__( 'Other tabs background', 'millwork' )
 					),
 					setting(
 						'inactiveTabTextColor',
-						__( 'Text of other tabs', 'millwork' )
+						__( 'Other tabs text', 'millwork' )
 					),
 					setting( 'tabBorderColor', __( 'Border', 'millwork' ) ),
 				] }
 			/>
 			<PanelColorSettings
-				title={ __( 'Chosen amount', 'millwork' ) }
+				title={ __( 'Selected amount', 'millwork' ) }
 				enableAlpha
 				colorSettings={ [
 					setting(

@@ -105,6 +105,7 @@ export function startAmounts(
 				? problemOf( field.value, limits, words )
 				: '';
 		field?.setAttribute( 'aria-invalid', String( !! sentence ) );
+		field?.setCustomValidity( sentence );
 		problem?.replaceChildren( sentence );
 		return sentence;
 	};
@@ -148,9 +149,10 @@ export function startAmounts(
 		}
 	} );
 	listen( 'submit', ( event ) => {
-		if ( look() ) {
+		// What sends the form lists the errors. Without it, the browser shows them.
+		if ( look() && ! field?.form?.noValidate ) {
 			event.preventDefault();
-			field?.focus();
+			field?.reportValidity();
 		}
 	} );
 	showFees();

@@ -125,6 +125,7 @@ final class Donations {
 			note: ! empty( $this->attributes['millworkNote'] ),
 			block: $block,
 			news: ! empty( $this->attributes['millworkNews'] ),
+			thanks_page: Form::thanks_page( $this->attributes ),
 		);
 	}
 

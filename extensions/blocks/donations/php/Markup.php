@@ -28,15 +28,17 @@ final class Markup {
 
 	public function forms(): string {
 		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->default_interval();
-		$html   = Form::ribbon() . Form::messages( $this->offer, 'millwork/donations' );
-		if ( null !== ( $this->outcome->thanks ?? null ) ) {
-			return $html;
-		}
-		$html .= $this->tabs( $chosen );
+		$html   = $this->tabs( $chosen );
+		$prefix = '';
 		foreach ( $this->donations->asked as $asked ) {
-			$html .= $this->panel( $asked, $asked->interval === $chosen );
+			$html  .= $this->panel( $asked, $asked->interval === $chosen );
+			$prefix = $asked->interval === $chosen ? $this->id_of( $asked ) : $prefix;
 		}
-		return $html;
+		if ( $this->outcome && null !== $this->outcome->thanks ) {
+			// While a payment is being confirmed, nobody should start it again.
+			$html = '<details class="millwork-payment-again"' . ( $this->outcome->waits ? ' hidden' : '' ) . '><summary>' . esc_html__( 'Donate again', 'millwork' ) . "</summary>$html</details>";
+		}
+		return Form::ribbon() . Form::messages( $this->offer, 'millwork/donations', $prefix ) . $html;
 	}
 
 	/** Links to the forms; the script turns them into tabs. */
@@ -69,7 +71,7 @@ final class Markup {
 			. ( '' === $asked->extra ? '' : '<p class="jetpack-donations__extra">' . $asked->extra . '</p>' )
 			. $this->note( $id, $typed )
 			. $this->fees( $typed )
-			. Form::gateways( $this->offer, $asked->interval )
+			. Form::gateways( $this->offer, $asked->interval, $id )
 			. $this->news( $typed )
 			. '<div class="wp-block-button jetpack-donations__action"><button type="submit" class="wp-block-button__link wp-element-button">'
 			. ( '' === trim( wp_strip_all_tags( $asked->button ) ) ? esc_html__( 'Donate', 'millwork' ) : (string) preg_replace( '~</?a\b[^>]*>~i', '', $asked->button ) )
@@ -88,7 +90,7 @@ final class Markup {
 		if ( $this->offer->custom ) {
 			$html .= $this->custom( $id, 'custom' === $chosen, $typed );
 		}
-		return '<fieldset class="jetpack-donations__choices"><legend class="jetpack-donations__choose">' . Texts::choose_amount( $this->donations->attributes['chooseAmountText'] ?? null ) . '</legend>' . $html . '</fieldset>';
+		return '<fieldset class="jetpack-donations__choices"' . Form::id( $id, 'amount' ) . '><legend class="jetpack-donations__choose">' . Texts::choose_amount( $this->donations->attributes['chooseAmountText'] ?? null ) . '</legend>' . $html . '</fieldset>';
 	}
 
 	/** @param string $label HTML, escaped. */
@@ -111,11 +113,12 @@ final class Markup {
 		$error    = Form::error( $typed, 'custom' );
 		return $this->choice( 'custom', $is_chosen, '' === trim( wp_strip_all_tags( $label ) ) ? esc_html__( 'Or enter a custom amount', 'millwork' ) : $label )
 			. sprintf(
-				'<input type="text" inputmode="decimal" autocomplete="off" maxlength="20" class="jetpack-donations__value" name="%s" value="%s" placeholder="%s" aria-label="%s" aria-describedby="%s-problem"%s>',
+				'<input type="text" inputmode="decimal" autocomplete="off" maxlength="20" class="jetpack-donations__value" name="%s"%s value="%s" placeholder="%s" aria-label="%s" aria-describedby="%s-problem"%s>',
 				esc_attr( Form::name( 'custom' ) ),
+				Form::id( $id, 'custom' ),
 				ForeignText::escape( $typed->typed['custom'] ?? '' ),
 				esc_attr( $example ),
-				/* translators: %s: a currency, as USD. */
+				/* translators: %s: a currency, such as USD. */
 				esc_attr( sprintf( __( 'Custom amount in %s', 'millwork' ), $currency ) ),
 				esc_attr( $id ),
 				'' === $error ? '' : ' aria-invalid="true"'
@@ -154,8 +157,8 @@ final class Markup {
 			'<p class="jetpack-donations__fees"><label><input type="checkbox" name="%s" value="1"%s> <span>%s</span></label></p>',
 			esc_attr( Form::name( 'fees' ) ),
 			checked( $typed->typed['fees'] ?? '', '1', false ),
-			/* translators: %s: the fees, as '2.9% + $0.30'. */
-			esc_html( sprintf( __( 'I also cover the fees of the payment (%s)', 'millwork' ), implode( ' + ', $parts ) ) )
+			/* translators: %s: the fees, such as '2.9% + $0.30'. */
+			esc_html( sprintf( __( 'I’ll cover the payment fees (%s)', 'millwork' ), implode( ' + ', $parts ) ) )
 		);
 	}
 

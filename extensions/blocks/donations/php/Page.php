@@ -97,14 +97,14 @@ final class Page {
 		ViewScript::configure(
 			self::STORE,
 			array(
-				/* translators: %s: an amount, as $12.50. */
-				'none'   => __( 'Type an amount, as %s.', 'millwork' ),
-				/* translators: %s: an amount, as $0.50. */
-				'little' => __( 'The least that can be paid is %s.', 'millwork' ),
-				/* translators: %s: an amount, as $1,000.00. */
-				'much'   => __( 'The most that can be paid is %s.', 'millwork' ),
-				/* translators: %s: an amount, as $0.45. */
-				'fees'   => __( 'I add %s to cover the fees of the payment', 'millwork' ),
+				/* translators: %s: an amount, such as $12.50. */
+				'none'   => __( 'Enter an amount, such as %s.', 'millwork' ),
+				/* translators: %s: an amount, such as $0.50. */
+				'little' => __( 'The minimum amount is %s.', 'millwork' ),
+				/* translators: %s: an amount, such as $1,000.00. */
+				'much'   => __( 'The maximum amount is %s.', 'millwork' ),
+				/* translators: %s: an amount, such as $0.45. */
+				'fees'   => __( 'I’ll add %s to cover the payment fees', 'millwork' ),
 			)
 		);
 	}

@@ -75,6 +75,35 @@ final class DonationsTest extends TestCase {
 		$this->assertStringContainsString( '€1.234,50', self::page( array( 'currency' => 'EUR', 'oneTimeDonation' => array( 'amounts' => array( 1234.5 ) ) ) ) );
 	}
 
+	/** Without scripts, the page shows the errors, with links to the fields. */
+	public function test_errors_are_listed_with_links_to_the_fields(): void {
+		self::go_live();
+		$offer = Donations::from_attributes( array() )?->offer( 0 );
+		$this->assertNotNull( $offer );
+		PageOutcomes::keep( $offer->id(), new Outcome( errors: array( 'amount' => 'Choose <one>.', 'email' => 'Enter it.' ), typed: array( 'interval' => 'one-time' ) ) );
+		$html = self::page();
+		$this->assertSame( 1, preg_match( '~<form method="post" action="#(payment-[0-9a-f]+)"~', $html, $found ) );
+		$this->assertStringContainsString( ' id="' . ( $found[1] ?? '' ) . '"', $html );
+		$this->assertSame( 1, preg_match( '~<ul><li><a href="#(donations-\d+-one-time-amount)">Choose [^<]+</a></li><li><a href="#(donations-\d+-one-time-email)">Enter [^<]+</a></li></ul>~', $html, $links ) );
+		foreach ( array( $links[1] ?? '', $links[2] ?? '' ) as $id ) {
+			$this->assertSame( 1, substr_count( $html, " id=\"$id\"" ) );
+		}
+	}
+
+	/** Giving again needs no reload, but nobody is asked to while a payment is being confirmed. */
+	public function test_the_form_is_offered_again_after_a_payment(): void {
+		self::go_live();
+		$offer = Donations::from_attributes( array() )?->offer( 0 );
+		$this->assertNotNull( $offer );
+		foreach ( array( true, false ) as $waits ) {
+			PageOutcomes::keep( $offer->id(), new Outcome( thanks: '<p>Thank you.</p>', waits: $waits ) );
+			$html = self::page();
+			$this->assertStringContainsString( '<details class="millwork-payment-again"' . ( $waits ? ' hidden' : '' ) . '><summary>Donate again</summary>', $html );
+			$this->assertSame( 3, substr_count( $html, '<form' ) );
+			$this->assertSame( $waits, str_contains( $html, 'data-wp-init="callbacks.confirmation"' ) );
+		}
+	}
+
 	public function test_the_offer_says_what_the_attributes_say(): void {
 		$donations = Donations::from_attributes(
 			array(

@@ -10,8 +10,6 @@ import { store as connectionStore } from 'shared/stores/connection';
 import type { DonationsAttributes } from '../attributes';
 import metadata from '../block.json';
 import Edit from '../edit';
-import { inCurrency } from '../edit/currency-menu';
-import { planIdsOf } from '../edit/use-plan-ids';
 
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '@wordpress/block-editor', () => {
@@ -252,43 +250,41 @@ it( 'has the plans of another currency made', async () => {
 	expect( latest.annualDonation.planId ).toBe( 23 );
 } );
 
-it( 'begins the amounts anew in another currency', () => {
-	const changed = inCurrency(
-		{ ...defaults, customAmountPlaceholder: 40, millworkGoal: 500 },
-		'JPY'
-	);
-	expect( changed ).toMatchObject( {
-		currency: 'JPY',
-		customAmountPlaceholder: undefined,
-		millworkGoal: 0,
-		oneTimeDonation: {
-			amounts: [ 500, 1500, 10000 ],
-			heading: 'Make a one-time donation',
+it( 'says where donors who sign up would wait for posts', async () => {
+	window.millworkEditor = {
+		buildUrl: '',
+		blocks: {},
+		newsletter: {
+			sends: false,
+			isDecided: false,
+			canChange: true,
+			subscribers: 3,
 		},
-		annualDonation: { amounts: [ 500, 1500, 10000 ] },
+	};
+	const question =
+		'Email new posts to subscribers? 3 subscribers are waiting.';
+	const shown = () =>
+		document.querySelector( '.millwork-newsletter-sending__text' )
+			?.textContent;
+	const user = userEvent.setup();
+	await show( status );
+	expect( shown() ).toBeUndefined();
+	await user.click(
+		screen.getByLabelText( 'Let donors sign up for the newsletter' )
+	);
+	expect( shown() ).toBe( question );
+	ask.mockResolvedValue( {
+		sends: true,
+		isDecided: true,
+		canChange: true,
+		subscribers: 3,
 	} );
-} );
-
-it( 'knows no plan ids before the server has answered, and -1 without a plan of the host’s', () => {
-	expect( planIdsOf( undefined, 'USD' ) ).toBeUndefined();
-	expect(
-		planIdsOf(
-			{
-				shouldUpgrade: true,
-				upgradeUrl: '',
-				connectUrl: '',
-				products,
-				isTest: false,
-				isSetUp: false,
-				paymentsUrl: '',
-				mayConnect: true,
-				services: [],
-			},
-			'USD'
-		)
-	).toEqual( {
-		oneTimeDonation: -1,
-		monthlyDonation: -1,
-		annualDonation: -1,
+	await user.click( screen.getByRole( 'button', { name: 'Yes' } ) );
+	expect( ask ).toHaveBeenLastCalledWith( {
+		path: '/millwork/v1/newsletter/sending',
+		method: 'POST',
+		data: { sends: true },
 	} );
+	expect( shown() ).toBeUndefined();
+	delete window.millworkEditor;
 } );

@@ -174,16 +174,14 @@ describe( 'a hint', () => {
 		expect( field() ).toHaveAccessibleDescription( '' );
 		await user.tab();
 		expect( field() ).toHaveAccessibleDescription(
-			/no e-mail address in this line/
+			/line has no email address/
 		);
 		expect( calls ).toEqual( [ { email: 'not-an-email' } ] );
 		select( false );
-		expect(
-			screen.getByText( /no e-mail address in this line/ )
-		).toBeVisible();
+		expect( screen.getByText( /line has no email address/ ) ).toBeVisible();
 		select( true );
 		expect( field() ).toHaveAccessibleDescription(
-			/no e-mail address in this line/
+			/line has no email address/
 		);
 		await user.clear( field() );
 		await user.paste( 'a@b.co' );
@@ -193,7 +191,7 @@ describe( 'a hint', () => {
 	it( 'names what is only half an address', () => {
 		setup( 'a@b.co or foo@bar', false );
 		expect(
-			screen.getByText( /“foo@bar” is not a whole e-mail address/ )
+			screen.getByText( /“foo@bar” isn’t a complete email address/ )
 		).toBeVisible();
 	} );
 } );

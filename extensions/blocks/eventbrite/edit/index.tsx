@@ -8,7 +8,6 @@ import {
 } from '@wordpress/block-editor';
 import {
 	Notice,
-	PanelBody,
 	RadioControl,
 	ToolbarButton,
 	ToolbarGroup,
@@ -16,6 +15,11 @@ import {
 import { useRegistry } from '@wordpress/data';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import { ServicePreview } from 'shared/editor/consent';
 import {
 	EmbedPlaceholder,
@@ -28,6 +32,7 @@ import { checkoutOf, isHome, readEvent } from '../event-link';
 import icon from '../icon';
 import { BUTTON, buttonAttributes } from '../inner-button';
 import { findEvent } from './find-event';
+import metadata from '../block.json';
 
 export default function EventbriteEdit( {
 	attributes,
@@ -45,7 +50,7 @@ export default function EventbriteEdit( {
 		onFound: ( event ) => {
 			setAttributes( event );
 			setIsEditing( false );
-			speak( __( 'The event is embedded.', 'millwork' ) );
+			speak( __( 'Event embedded.', 'millwork' ) );
 		},
 		onNothing: () =>
 			setAttributes( { eventId: undefined, url: undefined } ),
@@ -75,7 +80,7 @@ export default function EventbriteEdit( {
 					instructions={
 						<p>
 							{ __(
-								'Paste the link of an event at Eventbrite.',
+								'Paste a link to an Eventbrite event.',
 								'millwork'
 							) }
 						</p>
@@ -116,34 +121,44 @@ export default function EventbriteEdit( {
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={ __( 'Embed Type', 'millwork' ) }>
-					<RadioControl
+				<SettingsPanel
+					title={ __( 'Embed Type', 'millwork' ) }
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					defaults={ defaultsOf( metadata, 'style' ) }
+				>
+					<Setting
 						label={ __( 'Embed Type', 'millwork' ) }
-						hideLabelFromVision
-						selected={ style === 'modal' ? 'modal' : 'inline' }
-						options={ [
-							{
-								value: 'inline',
-								label: __( 'In-page Embed', 'millwork' ),
-							},
-							{
-								value: 'modal',
-								label: __( 'Button & Modal', 'millwork' ),
-							},
-						] }
-						onChange={ ( value ) =>
-							setAttributes( { style: value } )
-						}
-					/>
+						of="style"
+					>
+						<RadioControl
+							label={ __( 'Embed Type', 'millwork' ) }
+							hideLabelFromVision
+							selected={ style === 'modal' ? 'modal' : 'inline' }
+							options={ [
+								{
+									value: 'inline',
+									label: __( 'In-page Embed', 'millwork' ),
+								},
+								{
+									value: 'modal',
+									label: __( 'Button & modal', 'millwork' ),
+								},
+							] }
+							onChange={ ( value ) =>
+								setAttributes( { style: value } )
+							}
+						/>
+					</Setting>
 					{ ! window.isSecureContext && (
 						<Notice status="warning" isDismissible={ false }>
 							{ __(
-								'Eventbrite sells tickets only inside pages with https. This site has none: visitors get a link or a button to the event’s page.',
+								'Eventbrite sells tickets only on HTTPS pages. Your site doesn’t use HTTPS, so visitors get a link to the event page instead.',
 								'millwork'
 							) }
 						</Notice>
 					) }
-				</PanelBody>
+				</SettingsPanel>
 			</InspectorControls>
 			{ style === 'modal' ? (
 				<ModalButton url={ url } />

@@ -13,6 +13,8 @@ use WP_Block;
  */
 final class Page {
 
+	private const CROSS = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
+
 	/**
 	 * Feeds and emails get a link or the button.
 	 * @param array<string, mixed> $attributes From any version of the block.
@@ -56,7 +58,7 @@ final class Page {
 			'title'   => __( 'Tickets', 'millwork' ),
 			'button'  => __( 'Show the tickets', 'millwork' ),
 			'href'    => $event->main_page(),
-			'text'    => $event->url,
+			'text'    => __( 'Open the event on Eventbrite', 'millwork' ),
 		);
 	}
 
@@ -68,13 +70,14 @@ final class Page {
 		}
 		return '<div ' . get_block_wrapper_attributes() . " data-wp-interactive=\"millwork/eventbrite-dialog\" data-wp-init=\"callbacks.start\">\n$button\n"
 			. '<dialog class="wp-block-jetpack-eventbrite__dialog" aria-label="' . esc_attr__( 'Tickets', 'millwork' ) . '">'
-			. '<button type="button" class="wp-block-jetpack-eventbrite__close">' . esc_html__( 'Close', 'millwork' ) . "</button>\n"
+			. '<div class="wp-block-jetpack-eventbrite__bar"><strong>' . esc_html__( 'Tickets', 'millwork' ) . '</strong>'
+			. '<button type="button" class="wp-block-jetpack-eventbrite__close">' . esc_html__( 'Close', 'millwork' ) . self::CROSS . "</button></div>\n"
 			. Facade::render( self::frame( $event ) ) . "</dialog>\n</div>\n";
 	}
 
 	/** A link to the event's page. */
 	private static function link( Event $event ): string {
-		$link = '<p><a href="' . esc_url( $event->url ) . '">' . esc_html( $event->url ) . '</a></p>';
+		$link = '<p><a href="' . esc_url( $event->url ) . '">' . esc_html__( 'Open the event on Eventbrite', 'millwork' ) . '</a></p>';
 		return OutputMedium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 }

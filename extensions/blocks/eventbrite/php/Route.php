@@ -35,7 +35,7 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'url' => array(
-				'description' => __( 'The address of an event, or an organizer’s own one.', 'millwork' ),
+				'description' => __( 'URL of an event, or an organizer’s custom URL.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
@@ -49,12 +49,12 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'url'     => array(
-					'description' => __( 'The event’s page.', 'millwork' ),
+					'description' => __( 'URL of the event page.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),
 				'eventId' => array(
-					'description' => __( 'The event’s number.', 'millwork' ),
+					'description' => __( 'The event ID.', 'millwork' ),
 					'type'        => 'integer',
 					'readonly'    => true,
 				),
@@ -71,7 +71,7 @@ final class Route {
 		$event = Event::at( $request['url'] );
 		$home  = Event::home( $request['url'] );
 		if ( null === $event && '' === $home ) {
-			return new WP_Error( 'millwork_eventbrite_address', __( 'This is not the address of an event at Eventbrite.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_eventbrite_address', __( 'This isn’t the URL of an Eventbrite event.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$origins = array( $home );
 		foreach ( Event::DOMAINS as $domain ) {
@@ -87,7 +87,7 @@ final class Route {
 		}
 		$event ??= Event::at( $response->url );
 		if ( null === $event || in_array( $response->status, self::GONE, true ) ) {
-			return new WP_Error( 'millwork_eventbrite_not_found', __( 'Eventbrite has no event under this address.', 'millwork' ), array( 'status' => 404 ) );
+			return new WP_Error( 'millwork_eventbrite_not_found', __( 'Eventbrite couldn’t find an event at this URL.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		return array( 'url' => $event->url, 'eventId' => (int) $event->id );
 	}

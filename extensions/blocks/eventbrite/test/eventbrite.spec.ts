@@ -1,5 +1,5 @@
 /** Tickets in a browser. The service, and the site's question to it, are played by the test. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import {
@@ -65,14 +65,14 @@ test( 'an event is embedded in the page, then behind a button', async ( {
 
 	await editor.select( 'jetpack/eventbrite' );
 	const settings = await editor.openSettings();
-	await settings.getByRole( 'radio', { name: 'Button & Modal' } ).check();
+	await settings.getByRole( 'radio', { name: 'Button & modal' } ).check();
 	const button = canvas.getByRole( 'textbox', { name: 'Button text' } );
 	await expect( button ).toHaveText( 'Register' );
 	await button.fill( 'Book' );
 	await editor.select( 'jetpack/eventbrite' );
 	await settings.getByRole( 'radio', { name: 'In-page Embed' } ).check();
 	// What was written on the button stays.
-	await settings.getByRole( 'radio', { name: 'Button & Modal' } ).check();
+	await settings.getByRole( 'radio', { name: 'Button & modal' } ).check();
 	await expect( button ).toHaveText( 'Book' );
 	const content = await editor.getContent();
 	expect( content ).toContain( '"uniqueId":"eventbrite-widget-id"' );
@@ -96,6 +96,15 @@ test( 'an event is embedded in the page, then behind a button', async ( {
 	await visitor.keyboard.press( 'Enter' );
 	const dialog = visitor.getByRole( 'dialog', { name: 'Tickets' } );
 	await expect( dialog ).toBeVisible();
+	// It has the page's colors, for which the theme's button is made.
+	const paint = ( of: Locator ) =>
+		of.evaluate( ( element ) => {
+			const { backgroundColor, color } = getComputedStyle( element );
+			return [ backgroundColor, color ];
+		} );
+	expect( await paint( dialog ) ).toEqual(
+		await paint( visitor.locator( 'body' ) )
+	);
 	// Opening it asks nobody yet.
 	await visitor.waitForLoadState( 'networkidle' );
 	expect( requests ).toEqual( [] );
@@ -196,7 +205,9 @@ test( 'without scripts, or where the service is blocked, links stay', async ( {
 	const page = await context.newPage();
 	await page.goto( link );
 	await expect(
-		page.getByRole( 'link', { name: URL_OF } ).first()
+		page
+			.getByRole( 'link', { name: 'Open the event on Eventbrite' } )
+			.first()
 	).toBeVisible();
 	await expect(
 		page.getByRole( 'button', { name: 'Book' } )

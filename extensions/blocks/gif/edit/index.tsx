@@ -32,7 +32,7 @@ export default function GifEdit( {
 	const search = useSearch( searchText, ( chosen ) => {
 		setAttributes( chosen );
 		setIsEditing( false );
-		speak( __( 'The GIF is embedded.', 'millwork' ) );
+		speak( __( 'GIF embedded.', 'millwork' ) );
 	} );
 	const blockProps = useBlockProps( {
 		style: {
@@ -90,7 +90,7 @@ export default function GifEdit( {
 						setAttributes( { caption: value || undefined } )
 					}
 					placeholder={ __( 'Write a caption…', 'millwork' ) }
-					aria-label={ __( 'Caption of the GIF', 'millwork' ) }
+					aria-label={ __( 'GIF caption', 'millwork' ) }
 				/>
 			) }
 		</figure>

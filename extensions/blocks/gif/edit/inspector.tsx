@@ -36,11 +36,11 @@ export function Inspector( {
 						help={
 							alt?.trim()
 								? __(
-										'What the GIF shows, for people who do not see it.',
+										'Describe the GIF for people who can’t see it.',
 										'millwork'
 									)
 								: __(
-										'What the GIF shows, for people who do not see it. There is none: they only hear that it is a GIF.',
+										'No description yet: screen readers only announce “GIF”.',
 										'millwork'
 									)
 						}
@@ -55,11 +55,11 @@ export function Inspector( {
 				<Setting label={ __( 'Height', 'millwork' ) } of="paddingTop">
 					<RangeControl
 						label={ __(
-							'Height in percent of the width',
+							'Height as a percentage of the width',
 							'millwork'
 						) }
 						help={ __(
-							'A GIF that is chosen from a search brings its own.',
+							'Set automatically when you choose a GIF from a search.',
 							'millwork'
 						) }
 						value={ parseFloat( paddingTop ) || undefined }

@@ -26,7 +26,7 @@ export function SearchForm( { search, onCancel }: SearchFormProps ) {
 			takesFocus={ !! onCancel }
 		>
 			{ search.isSearching ? (
-				<Waiting>{ __( 'Asking GIPHY…', 'millwork' ) }</Waiting>
+				<Waiting>{ __( 'Searching GIPHY…', 'millwork' ) }</Waiting>
 			) : (
 				<Results search={ search } />
 			) }
@@ -35,7 +35,7 @@ export function SearchForm( { search, onCancel }: SearchFormProps ) {
 					{ __( 'Powered by GIPHY', 'millwork' ) }
 				</ExternalLink>{ ' ' }
 				{ __(
-					'The pictures that a search finds come from there to your browser.',
+					'Search results load from GIPHY in your browser.',
 					'millwork'
 				) }
 			</p>

@@ -84,7 +84,7 @@ export function useSearch(
 			setFound( [] );
 			setProblem(
 				__(
-					'This is not the link of a GIF at GIPHY. Open the GIF at giphy.com and copy its address.',
+					'This isn’t a link to a GIF on GIPHY. Open the GIF on giphy.com and copy its URL.',
 					'millwork'
 				)
 			);
@@ -117,8 +117,8 @@ export function useSearch(
 					sprintf(
 						/* translators: %d: number of GIFs. */
 						_n(
-							'%d GIF was found.',
-							'%d GIFs were found.',
+							'%d GIF found.',
+							'%d GIFs found.',
 							gifs.length,
 							'millwork'
 						),
@@ -128,7 +128,7 @@ export function useSearch(
 			} else {
 				setProblem(
 					__(
-						'Nothing was found. Try fewer or other words.',
+						'Nothing found. Try fewer or different words.',
 						'millwork'
 					)
 				);
@@ -148,7 +148,7 @@ export function useSearch(
 			setProblem(
 				message ||
 					__(
-						'GIPHY could not be asked. Check your connection and try again.',
+						'Couldn’t reach GIPHY. Check your connection and try again.',
 						'millwork'
 					)
 			);

@@ -51,7 +51,7 @@ final class Gif {
 			return '';
 		}
 		$page = "https://giphy.com/gifs/$this->id";
-		$link = __( 'See the GIF at GIPHY', 'millwork' );
+		$link = __( 'View the GIF on GIPHY', 'millwork' );
 		$alt  = ForeignText::escape( $this->alt );
 		if ( OutputMedium::is_plain() ) {
 			return ( '' === $alt ? '' : "<p>$alt</p>\n" ) . '<p><a href="' . esc_url( $page ) . '">' . esc_html( $link ) . '</a></p>' . ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";

@@ -21,12 +21,12 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'search' => array(
-				'description' => __( 'Words to search for.', 'millwork' ),
+				'description' => __( 'The search terms.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
 			'id'     => array(
-				'description' => __( 'The id of a GIF, in place of words.', 'millwork' ),
+				'description' => __( 'ID of a GIF, instead of search terms.', 'millwork' ),
 				'type'        => 'string',
 				'pattern'     => '^(' . Search::ID . ')?$',
 				'default'     => '',
@@ -44,7 +44,7 @@ final class Route {
 		// WordPress's pattern allows a line break at the end.
 		$id = trim( (string) $request['id'] );
 		if ( '' === $words && '' === $id ) {
-			return new WP_Error( 'millwork_gif_nothing', __( 'Type what to search for, or paste the link of a GIF.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_gif_nothing', __( 'Enter a search term, or paste a link to a GIF.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$gifs = '' === $id ? Search::by_words( $words ) : Search::by_id( $id );
 		return is_wp_error( $gifs ) ? $gifs : array( 'gifs' => $gifs );
@@ -62,17 +62,17 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'gifs' => array(
-					'description' => __( 'What was found; one for an id, none if nothing was found by words.', 'millwork' ),
+					'description' => __( 'The GIFs found: one for an ID, or none if a search finds nothing.', 'millwork' ),
 					'type'        => 'array',
 					'readonly'    => true,
 					'items'       => array(
 						'type'       => 'object',
 						'properties' => array(
-							'id'     => $field( 'string', __( 'The id at GIPHY.', 'millwork' ) ),
-							'title'  => $field( 'string', __( 'What it shows, as plain text; empty if GIPHY does not say.', 'millwork' ) ),
-							'still'  => $field( 'string', __( 'The address of a small still picture at GIPHY; empty if there is none.', 'millwork' ) ),
-							'width'  => $field( 'integer', __( 'Pixels; 0 if GIPHY does not say.', 'millwork' ) ),
-							'height' => $field( 'integer', __( 'Pixels; 0 if GIPHY does not say.', 'millwork' ) ),
+							'id'     => $field( 'string', __( 'The GIPHY ID.', 'millwork' ) ),
+							'title'  => $field( 'string', __( 'The description, as plain text. Empty if GIPHY has none.', 'millwork' ) ),
+							'still'  => $field( 'string', __( 'URL of a small still image on GIPHY. Empty if there is none.', 'millwork' ) ),
+							'width'  => $field( 'integer', __( 'In pixels. 0 if unknown.', 'millwork' ) ),
+							'height' => $field( 'integer', __( 'In pixels. 0 if unknown.', 'millwork' ) ),
 						),
 					),
 				),

@@ -143,11 +143,11 @@ final class Search {
 		$data = (array) $error->get_error_data();
 		switch ( $error->get_error_code() ) {
 			case 'millwork_http_denied':
-				return new WP_Error( 'millwork_gif_denied', __( 'GIPHY does not take this site’s key. An administrator can look at it under Settings → Millwork → GIFs. The link of a GIF works without it.', 'millwork' ), array( 'status' => 502 ) );
+				return new WP_Error( 'millwork_gif_denied', __( 'GIPHY rejected this site’s API key. An administrator can check it under Millwork → Settings → Connections. You can still paste a link to a GIF.', 'millwork' ), array( 'status' => 502 ) );
 			case 'millwork_http_busy':
 				return new WP_Error(
 					'millwork_gif_busy',
-					__( 'GIPHY has been asked as often as this site’s key allows for now: a new key has 100 searches an hour. Try again later, or paste the link of a GIF.', 'millwork' ),
+					__( 'This site’s GIPHY key has reached its search limit (100 per hour for a new key). Try again later, or paste a link to a GIF.', 'millwork' ),
 					array( 'status' => 429 ) + $data
 				);
 			case 'millwork_http_not_found':
@@ -158,13 +158,13 @@ final class Search {
 
 	/** The error for an unknown id. */
 	private static function not_found(): WP_Error {
-		return new WP_Error( 'millwork_gif_not_found', __( 'GIPHY knows no such GIF. Open it at giphy.com and copy its address again.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_gif_not_found', __( 'GIPHY couldn’t find this GIF. Open it on giphy.com and copy its URL again.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/** The message without a key. */
 	private static function no_key(): string {
 		return current_user_can( 'manage_options' )
-			? __( 'To search, enter a key for GIPHY under Settings → Millwork → GIFs. Without one, paste the link of a GIF here.', 'millwork' )
-			: __( 'To search, this site needs a key for GIPHY, which an administrator enters. Without one, paste the link of a GIF here.', 'millwork' );
+			? __( 'To search, enter a GIPHY API key under Millwork → Settings → Connections. Without a key, paste a link to a GIF here.', 'millwork' )
+			: __( 'To search, ask an administrator to enter a GIPHY API key. Without a key, paste a link to a GIF here.', 'millwork' );
 	}
 }

@@ -13,16 +13,17 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['gif'] = array(
 			'title'       => __( 'GIFs', 'millwork' ),
-			'description' => __( 'With a key of your own, authors search GIPHY in the block GIF. Without one they paste the link of a GIF.', 'millwork' ),
+			'description' => __( 'With your own key, authors can search GIPHY in the GIF block. Without a key, they paste a link to a GIF.', 'millwork' ),
+			'group'       => 'connections',
 			'order'       => 60,
 			'fields'      => array(
 				Search::KEY => array(
 					'type'  => 'secret',
 					'label' => __( 'GIPHY API key', 'millwork' ),
-					'help'  => __( 'Of an app that you make at GIPHY, for the API and not for an SDK. A new one has 100 searches an hour, and what was found is kept for an hour.', 'millwork' ),
+					'help'  => __( 'Create an app on GIPHY (choose API, not SDK) and copy its key. New keys allow 100 searches per hour.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://developers.giphy.com/dashboard/',
-						'text' => __( 'Your apps at GIPHY', 'millwork' ),
+						'text' => __( 'Your GIPHY apps', 'millwork' ),
 					),
 					'check' => array( Search::class, 'check' ),
 				),

@@ -95,19 +95,19 @@ final class GifSearchTest extends PlayedServiceTestCase {
 	public function test_failures_say_what_to_do(): void {
 		$busy = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'busy' ) );
 		$this->assertSame( array( 429, '1200' ), array( $busy->get_status(), (string) ( $busy->get_headers()['Retry-After'] ?? '' ) ) );
-		$this->assertStringContainsString( 'paste the link', $busy->get_data()['message'] );
+		$this->assertStringContainsString( 'paste a link', $busy->get_data()['message'] );
 		$this->assertSame( 502, $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'web page' ) )->get_status() );
 		Secrets::store( 'giphy_api_key', 'wrong-key-1234' );
 		$denied = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'cat' ) );
 		$this->assertSame( 'millwork_gif_denied', $denied->get_data()['code'] );
-		$this->assertStringContainsString( 'Settings → Millwork', $denied->get_data()['message'] );
+		$this->assertStringContainsString( 'Millwork → Settings', $denied->get_data()['message'] );
 		Secrets::store( 'giphy_api_key', '' );
 		$count = count( self::asked() );
 		$none  = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'cat' ) );
 		$this->assertSame( array( 400, 'millwork_gif_no_key' ), array( $none->get_status(), $none->get_data()['code'] ) );
-		$this->assertStringContainsString( 'an administrator enters', $none->get_data()['message'] );
+		$this->assertStringContainsString( 'ask an administrator', $none->get_data()['message'] );
 		$this->become( 'administrator' );
-		$this->assertStringContainsString( 'Settings → Millwork', $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'cat' ) )->get_data()['message'] );
+		$this->assertStringContainsString( 'Millwork → Settings', $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'cat' ) )->get_data()['message'] );
 		$this->assertCount( $count, self::asked() );
 	}
 

@@ -109,7 +109,7 @@ final class GifTest extends TestCase {
 			'alt'      => 'A cat',
 			'caption'  => 'At <em>night</em>',
 		);
-		$expected   = "<p>A cat</p>\n<p><a href=\"https://giphy.com/gifs/ZgTR3UQ9XAWDvqy9jv\">See the GIF at GIPHY</a></p>\n<p>At <em>night</em></p>";
+		$expected   = "<p>A cat</p>\n<p><a href=\"https://giphy.com/gifs/ZgTR3UQ9XAWDvqy9jv\">View the GIF on GIPHY</a></p>\n<p>At <em>night</em></p>";
 		add_filter( 'millwork_is_email', '__return_true' );
 		$email = self::render( $attributes );
 		remove_filter( 'millwork_is_email', '__return_true' );

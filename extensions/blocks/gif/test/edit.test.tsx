@@ -126,12 +126,12 @@ it( 'says what to do, and keeps what was typed', async () => {
 	expect( field() ).toHaveValue( 'cat' );
 	fetchGifs.mockRejectedValueOnce( {} );
 	await search( 'dog' );
-	expect( screen.getAllByText( /could not be asked/ )[ 0 ] ).toBeVisible();
+	expect( screen.getAllByText( /Couldn’t reach GIPHY/ )[ 0 ] ).toBeVisible();
 	fetchGifs.mockResolvedValueOnce( { gifs: [] } );
 	await search( 'xyzzy' );
-	expect( screen.getAllByText( /Nothing was found/ )[ 0 ] ).toBeVisible();
+	expect( screen.getAllByText( /Nothing found/ )[ 0 ] ).toBeVisible();
 	await search( 'https://gph.is/2gNISyt' );
-	expect( screen.getAllByText( /copy its address/ )[ 0 ] ).toBeVisible();
+	expect( screen.getAllByText( /copy its URL/ )[ 0 ] ).toBeVisible();
 	expect( fetchGifs ).toHaveBeenCalledTimes( 3 );
 	expect( changes ).toEqual( [] );
 } );
@@ -159,11 +159,13 @@ it( 'takes a link without a key, and none that the service does not know', async
 	const { changes, search } = show( { paddingTop: '100%', alt: 'Another' } );
 	fetchGifs.mockRejectedValueOnce( {
 		code: 'millwork_gif_not_found',
-		message: 'GIPHY knows no such GIF.',
+		message: 'GIPHY couldn’t find this GIF.',
 	} );
 	await search( link );
 	expect( changes ).toEqual( [] );
-	expect( screen.getAllByText( /knows no such GIF/ )[ 0 ] ).toBeVisible();
+	expect(
+		screen.getAllByText( /couldn’t find this GIF/ )[ 0 ]
+	).toBeVisible();
 	fetchGifs.mockRejectedValueOnce( { code: 'millwork_gif_no_key' } );
 	await search( link );
 	expect( changes ).toEqual( [

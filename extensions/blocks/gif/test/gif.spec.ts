@@ -74,7 +74,7 @@ test( 'a GIF is searched for, chosen by keys, described and published', async ( 
 	await expect( canvas.locator( 'iframe[title="A cat"]' ) ).toBeVisible();
 	await editor.select( 'jetpack/gif' );
 	await canvas
-		.getByRole( 'textbox', { name: 'Caption of the GIF' } )
+		.getByRole( 'textbox', { name: 'GIF caption' } )
 		.fill( 'On Friday' );
 	await editor.select( 'jetpack/gif' );
 	const sidebar = await editor.openSettings();
@@ -116,13 +116,13 @@ test( 'a link works without a key, and what fails stays in the field', async ( {
 	const search = canvas.getByRole( 'button', { name: 'Search' } );
 	await search.click();
 	await expect(
-		canvas.getByText( /enter a key for GIPHY under Settings/ ).first()
+		canvas.getByText( /enter a GIPHY API key under Millwork/ ).first()
 	).toBeVisible();
 	await expect( field ).toHaveValue( 'cat' );
 	await field.fill( 'https://example.com/cat.gif' );
 	await search.click();
 	await expect(
-		canvas.getByText( /not the link of a GIF/ ).first()
+		canvas.getByText( /isn’t a link to a GIF/ ).first()
 	).toBeVisible();
 	await field.fill( `https://giphy.com/gifs/cat-${ ID }` );
 	await search.click();
@@ -198,7 +198,7 @@ test( 'without scripts its text and a link stand in its place', async ( {
 	await page.goto( link );
 	await expect( page.getByText( 'A cat sleeps' ) ).toBeInViewport();
 	await expect(
-		page.getByRole( 'link', { name: /See the GIF at GIPHY/ } )
+		page.getByRole( 'link', { name: /View the GIF on GIPHY/ } )
 	).toHaveAttribute( 'href', `https://giphy.com/gifs/${ ID }` );
 	await expect( page.locator( '.millwork-facade button' ) ).toBeHidden();
 	await context.close();

@@ -43,7 +43,7 @@ export default function GoogleCalendarEdit( {
 		onFound: ( calendar ) => {
 			setAttributes( calendar );
 			setIsEditing( false );
-			speak( __( 'The calendar is embedded.', 'millwork' ) );
+			speak( __( 'Calendar embedded.', 'millwork' ) );
 		},
 	} );
 	const blockProps = useBlockProps( {
@@ -52,7 +52,7 @@ export default function GoogleCalendarEdit( {
 				height > 0 && height !== 600 ? `${ height }px` : undefined,
 		} as CSSProperties,
 	} );
-	const label = __( 'Google Calendar address or embed code', 'millwork' );
+	const label = __( 'Google Calendar URL or embed code', 'millwork' );
 
 	if ( ! src || isEditing ) {
 		return (
@@ -64,16 +64,16 @@ export default function GoogleCalendarEdit( {
 						<ol>
 							<li>
 								{ __(
-									'Make the calendar public at Google.',
+									'Make the calendar public in Google Calendar.',
 									'millwork'
 								) }{ ' ' }
 								<ExternalLink href={ HELP }>
-									{ __( 'How to do it', 'millwork' ) }
+									{ __( 'Learn how', 'millwork' ) }
 								</ExternalLink>
 							</li>
 							<li>
 								{ __(
-									'Paste its public URL or its embed code here.',
+									'Paste its public URL or embed code here.',
 									'millwork'
 								) }
 							</li>

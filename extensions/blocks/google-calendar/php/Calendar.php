@@ -54,7 +54,7 @@ final class Calendar {
 				'href'       => $src,
 				// The same calendar as a list, which needs no scripts.
 				'unscripted' => (string) preg_replace( '~^(https://[^/]+/calendar/(?:[^?#]*/)?)embed(?=[?#]|$)~', '$1htmlembed', $src ),
-				'text'       => trim( (string) $attributes['url'] ),
+				'text'       => __( 'Open the calendar in Google Calendar', 'millwork' ),
 			),
 			self::style( $attributes['height'] ?? null )
 		);

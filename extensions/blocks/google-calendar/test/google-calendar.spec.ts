@@ -5,7 +5,7 @@ import { test, expect } from '../../../../__tests__/e2e/harness';
 import { playService as play } from '../../../../__tests__/e2e/played-service';
 
 const URL_OF = 'https://calendar.google.com/calendar/embed?src=a%40gmail.com';
-const FIELD = 'Google Calendar address or embed code';
+const FIELD = 'Google Calendar URL or embed code';
 
 const block = ( attributes: object = {} ) =>
 	`<!-- wp:jetpack/google-calendar ${ JSON.stringify( { url: URL_OF, ...attributes } ) } -->\n<a class="wp-block-jetpack-google-calendar" href="${ URL_OF }">${ URL_OF }</a>\n<!-- /wp:jetpack/google-calendar -->`;

@@ -21,7 +21,7 @@ export function Comparison( {
 		}
 		return createComparison( frame.current, range.current, ( share ) =>
 			sprintf(
-				/* translators: 1, 2: percentages of two pictures that are seen, as "30% before, 70% after". */
+				/* translators: 1, 2: visible percentages of two images, such as "30% before, 70% after". */
 				__( '%1$d%% before, %2$d%% after', 'millwork' ),
 				share,
 				100 - share
@@ -54,7 +54,7 @@ export function Comparison( {
 				step={ 1 }
 				defaultValue={ 50 }
 				hidden
-				aria-label={ __( 'Compare the pictures', 'millwork' ) }
+				aria-label={ __( 'Compare images', 'millwork' ) }
 				aria-orientation={ isVertical ? 'vertical' : 'horizontal' }
 			/>
 			<span className={ `${ ROOT }__handle` } aria-hidden="true" />
@@ -87,7 +87,7 @@ export function Side( {
 			{ broken === url && (
 				<p className={ `${ ROOT }__broken` } role="status">
 					{ __(
-						'This picture does not load: the file may have been moved or deleted. Replace it by the buttons above the block.',
+						'This image can’t be loaded. It may have been moved or deleted: replace it using the block’s toolbar.',
 						'millwork'
 					) }
 				</p>

@@ -27,7 +27,7 @@ export default function ImageCompareEdit( {
 		{
 			name: 'before',
 			label: _x( 'Before', 'label of a picture', 'millwork' ),
-			title: __( 'Image before', 'millwork' ),
+			title: __( 'Before image', 'millwork' ),
 			replace: __( 'Replace before', 'millwork' ),
 			image: attributes.imageBefore ?? {},
 			picture: usePicture( 'imageBefore', clientId, setAttributes ),
@@ -35,7 +35,7 @@ export default function ImageCompareEdit( {
 		{
 			name: 'after',
 			label: _x( 'After', 'label of a picture', 'millwork' ),
-			title: __( 'Image after', 'millwork' ),
+			title: __( 'After image', 'millwork' ),
 			replace: __( 'Replace after', 'millwork' ),
 			image: attributes.imageAfter ?? {},
 			picture: usePicture( 'imageAfter', clientId, setAttributes ),
@@ -47,7 +47,7 @@ export default function ImageCompareEdit( {
 			imageBefore: attributes.imageAfter,
 			imageAfter: attributes.imageBefore,
 		} );
-		speak( __( 'The pictures have changed places.', 'millwork' ) );
+		speak( __( 'Images swapped.', 'millwork' ) );
 	};
 	return (
 		<figure { ...useBlockProps() }>
@@ -103,7 +103,7 @@ export default function ImageCompareEdit( {
 								labels={ {
 									title,
 									instructions: __(
-										'Drag an image here, upload one or select it from your library.',
+										'Drag and drop an image, upload it, or choose from your library.',
 										'millwork'
 									),
 								} }
@@ -121,7 +121,7 @@ export default function ImageCompareEdit( {
 					role="status"
 				>
 					<Spinner />
-					{ __( 'Uploading the picture…', 'millwork' ) }
+					{ __( 'Uploading image…', 'millwork' ) }
 				</p>
 			) }
 			{ ( caption || ( isSelected && chosen.length > 0 ) ) && (
@@ -133,7 +133,7 @@ export default function ImageCompareEdit( {
 						setAttributes( { caption: value || undefined } )
 					}
 					placeholder={ __( 'Write a caption…', 'millwork' ) }
-					aria-label={ __( 'Caption of the comparison', 'millwork' ) }
+					aria-label={ __( 'Image comparison caption', 'millwork' ) }
 				/>
 			) }
 		</figure>

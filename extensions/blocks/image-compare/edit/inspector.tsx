@@ -20,13 +20,13 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 	const fields: { side: Side; alt: string; remove: string }[] = [
 		{
 			side: 'imageBefore',
-			alt: __( 'Alternative text of the image before', 'millwork' ),
-			remove: __( 'Remove the image before', 'millwork' ),
+			alt: __( 'Alternative text for the before image', 'millwork' ),
+			remove: __( 'Remove the before image', 'millwork' ),
 		},
 		{
 			side: 'imageAfter',
-			alt: __( 'Alternative text of the image after', 'millwork' ),
-			remove: __( 'Remove the image after', 'millwork' ),
+			alt: __( 'Alternative text for the after image', 'millwork' ),
+			remove: __( 'Remove the after image', 'millwork' ),
 		},
 	];
 	const chosen = fields.filter( ( { side } ) => attributes[ side ]?.url );
@@ -66,10 +66,10 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 				</Setting>
 			</SettingsPanel>
 			{ chosen.length > 0 && (
-				<PanelBody title={ __( 'Pictures', 'millwork' ) }>
+				<PanelBody title={ __( 'Images', 'millwork' ) }>
 					<p>
 						{ __(
-							'Describe each picture for people who do not see it. Leave the text empty if a picture is decoration.',
+							'Describe each image for people who can’t see it. Leave the text empty for decorative images.',
 							'millwork'
 						) }
 					</p>
@@ -96,12 +96,7 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 								aria-label={ remove }
 								onClick={ () => {
 									setAttributes( { [ side ]: {} } );
-									speak(
-										__(
-											'The image is removed.',
-											'millwork'
-										)
-									);
+									speak( __( 'Image removed.', 'millwork' ) );
 								} }
 							>
 								{ __( 'Remove', 'millwork' ) }
@@ -112,7 +107,7 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 						haveOtherShapes( imageBefore, imageAfter ) && (
 							<Notice status="info" isDismissible={ false }>
 								{ __(
-									'The pictures have different shapes: while they are compared, the second one is cut to the shape of the first.',
+									'The images have different aspect ratios. The after image is cropped to match the before image.',
 									'millwork'
 								) }
 							</Notice>

@@ -45,7 +45,7 @@ export function usePicture(
 		 ).createErrorNotice(
 			messageOf( error ) ||
 				__(
-					'The picture could not be uploaded. Try again, or choose another one.',
+					'The image couldn’t be uploaded. Try again, or choose another one.',
 					'millwork'
 				),
 			{ type: 'snackbar' }
@@ -58,7 +58,7 @@ export function usePicture(
 		if ( ! isImage( media ) ) {
 			onError(
 				__(
-					'Only pictures can be compared. Choose an image.',
+					'Only images can be compared. Choose an image.',
 					'millwork'
 				)
 			);

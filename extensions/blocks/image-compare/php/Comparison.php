@@ -39,7 +39,7 @@ final class Comparison {
 
 	/** Both images with the slider. */
 	private static function frame( Saved $saved ): string {
-		/* translators: 1, 2: percentages of two pictures that are seen, as "30% before, 70% after". */
+		/* translators: 1, 2: visible percentages of two images, such as "30% before, 70% after". */
 		$position = __( '%1$d%% before, %2$d%% after', 'millwork' );
 		ViewScript::configure( self::STORE, array( 'position' => $position ) );
 		$sides = '';
@@ -49,7 +49,7 @@ final class Comparison {
 		}
 		return '<div class="' . self::ROOT . '__frame" data-mode="' . ( $saved->is_vertical ? 'vertical' : 'horizontal' ) . '" data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start">'
 			. $sides
-			. '<input class="' . self::ROOT . '__range" type="range" min="0" max="100" step="1" value="50" autocomplete="off" hidden aria-label="' . esc_attr__( 'Compare the pictures', 'millwork' ) . '"'
+			. '<input class="' . self::ROOT . '__range" type="range" min="0" max="100" step="1" value="50" autocomplete="off" hidden aria-label="' . esc_attr__( 'Compare images', 'millwork' ) . '"'
 			. ' aria-orientation="' . ( $saved->is_vertical ? 'vertical' : 'horizontal' ) . '" aria-valuetext="' . esc_attr( sprintf( $position, 50, 50 ) ) . '">'
 			. '<span class="' . self::ROOT . '__handle" aria-hidden="true"></span></div>';
 	}

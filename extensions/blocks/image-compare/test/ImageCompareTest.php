@@ -25,7 +25,7 @@ final class ImageCompareTest extends TestCase {
 		$this->assertStringContainsString( 'src="https://example.com/a.jpg" alt="A &amp; &quot;B&quot;" width="600" height="400"', $html );
 		$this->assertStringContainsString( 'src="https://example.com/b.jpg" alt="" width="600" height="400"', $html );
 		$this->assertMatchesRegularExpression( '#>Before</span>.*>After</span>#s', $html );
-		$this->assertMatchesRegularExpression( '/<input[^>]* type="range" min="0" max="100" step="1" value="50"[^>]* hidden aria-label="Compare the pictures" aria-orientation="horizontal" aria-valuetext="50% before, 50% after">/', $html );
+		$this->assertMatchesRegularExpression( '/<input[^>]* type="range" min="0" max="100" step="1" value="50"[^>]* hidden aria-label="Compare images" aria-orientation="horizontal" aria-valuetext="50% before, 50% after">/', $html );
 		$this->assertStringContainsString( '>Old &amp; <em>new</em></figcaption>', $html );
 		$this->assertStringContainsString( 'alignwide', $html );
 		$this->assertStringContainsString( '/image-compare/view', self::scripts() );

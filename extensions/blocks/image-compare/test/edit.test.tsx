@@ -114,25 +114,25 @@ beforeEach( () => jest.clearAllMocks() );
 it( 'asks for both pictures, one by one, and then compares them', () => {
 	const changes = show();
 	expect( screen.queryByRole( 'textbox' ) ).toBeNull();
-	choose( 'Image before', picture( 1 ) );
+	choose( 'Before image', picture( 1 ) );
 	expect( screen.getByRole( 'img', { name: 'Picture 1' } ) ).toBeVisible();
-	choose( 'Image after', picture( 2 ) );
+	choose( 'After image', picture( 2 ) );
 	expect( changes ).toEqual( [
 		{ imageBefore: picture( 1 ) },
 		{ imageAfter: picture( 2 ) },
 	] );
 	expect(
-		screen.getByRole( 'slider', { name: 'Compare the pictures' } )
+		screen.getByRole( 'slider', { name: 'Compare images' } )
 	).toHaveAttribute( 'aria-valuetext', '50% before, 50% after' );
 } );
 
 it( 'waits for a file that is on its way, and the post with it', () => {
 	const changes = show();
-	choose( 'Image before', { url: 'blob:x' } );
-	expect( screen.getByText( 'Uploading the picture…' ) ).toBeVisible();
+	choose( 'Before image', { url: 'blob:x' } );
+	expect( screen.getByText( 'Uploading image…' ) ).toBeVisible();
 	expect( mockStore.lockPostSaving ).toHaveBeenCalledTimes( 1 );
 	expect( changes ).toEqual( [] );
-	choose( 'Image before', picture( 1 ) );
+	choose( 'Before image', picture( 1 ) );
 	expect( changes ).toHaveLength( 1 );
 	expect( mockStore.unlockPostSaving ).toHaveBeenCalledWith(
 		mockStore.lockPostSaving.mock.calls[ 0 ][ 0 ]
@@ -150,7 +150,7 @@ it( 'tells of what failed, and takes nothing but pictures', () => {
 	expect( mockStore.unlockPostSaving ).toHaveBeenCalledTimes( 1 );
 	choose( 'Replace after', picture( 3, { type: 'video' } ) );
 	expect( mockStore.createErrorNotice ).toHaveBeenLastCalledWith(
-		'Only pictures can be compared. Choose an image.',
+		'Only images can be compared. Choose an image.',
 		expect.anything()
 	);
 	expect( changes ).toEqual( [] );
@@ -164,14 +164,14 @@ it( 'changes alt texts, caption and orientation, also of pictures of other place
 		imageBefore: { url: 'https://elsewhere.example/a.jpg' },
 	} );
 	const alt = screen.getByRole( 'textbox', {
-		name: 'Alternative text of the image before',
+		name: 'Alternative text for the before image',
 	} );
 	await user.type( alt, 'O' );
 	expect( changes.pop() ).toEqual( {
 		imageBefore: { url: 'https://elsewhere.example/a.jpg', alt: 'O' },
 	} );
 	const caption = screen.getByRole( 'textbox', {
-		name: 'Caption of the comparison',
+		name: 'Image comparison caption',
 	} );
 	await user.type( caption, 'C' );
 	expect( changes.pop() ).toEqual( { caption: 'C' } );
@@ -192,23 +192,23 @@ it( 'swaps and removes pictures', async () => {
 		imageAfter: both.imageBefore,
 	} );
 	await user.click(
-		screen.getByRole( 'button', { name: 'Remove the image after' } )
+		screen.getByRole( 'button', { name: 'Remove the after image' } )
 	);
 	expect( changes.pop() ).toEqual( { imageAfter: {} } );
 	expect(
-		screen.getByRole( 'button', { name: 'Image after' } )
+		screen.getByRole( 'button', { name: 'After image' } )
 	).toBeVisible();
 } );
 
 it( 'says what to do about a picture that does not load', () => {
 	show( both );
 	fireEvent.error( screen.getByRole( 'img', { name: 'Picture 2' } ) );
-	expect( screen.getByText( /Replace it by the buttons/ ) ).toBeVisible();
+	expect( screen.getByText( /replace it using/ ) ).toBeVisible();
 } );
 
 it( 'says that one picture is cut where the shapes differ', () => {
 	show( { ...both, imageAfter: picture( 2, { height: 900 } ) } );
 	expect(
-		screen.getAllByText( /different shapes/ )[ 0 ]
+		screen.getAllByText( /different aspect ratios/ )[ 0 ]
 	).toBeInTheDocument();
 } );

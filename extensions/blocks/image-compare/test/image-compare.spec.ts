@@ -29,7 +29,7 @@ const block = (
 <!-- /wp:jetpack/image-compare -->`;
 
 const slider = ( page: Page ) =>
-	page.getByRole( 'slider', { name: 'Compare the pictures' } );
+	page.getByRole( 'slider', { name: 'Compare images' } );
 const boxOf = async ( page: Page ) =>
 	( await page
 		.locator( '.wp-block-jetpack-image-compare__frame' )
@@ -42,8 +42,8 @@ test( 'two pictures are uploaded, described, turned and published', async ( {
 	const { canvas, page } = editor;
 	await editor.insert( 'Image Compare' );
 	const frame = canvas.locator( '.wp-block-jetpack-image-compare' );
-	await expect( frame.getByText( 'Image before' ) ).toBeVisible();
-	await expect( frame.getByText( 'Image after' ) ).toBeVisible();
+	await expect( frame.getByText( 'Before image' ) ).toBeVisible();
+	await expect( frame.getByText( 'After image' ) ).toBeVisible();
 	const inputs = frame.locator( 'input[type=file]' );
 	await inputs.first().setInputFiles( file( 'window-before' ) );
 	await expect( frame.locator( 'img' ) ).toHaveCount( 1 );
@@ -52,7 +52,7 @@ test( 'two pictures are uploaded, described, turned and published', async ( {
 		.first()
 		.setInputFiles( file( 'window' ) );
 	const range = canvas.getByRole( 'slider', {
-		name: 'Compare the pictures',
+		name: 'Compare images',
 	} );
 	await expect( range ).toHaveValue( '50' );
 
@@ -75,15 +75,15 @@ test( 'two pictures are uploaded, described, turned and published', async ( {
 	await expect( frame ).toHaveClass( /is-selected/ );
 
 	await canvas
-		.getByRole( 'textbox', { name: 'Caption of the comparison' } )
+		.getByRole( 'textbox', { name: 'Image comparison caption' } )
 		.fill( 'Two weeks' );
 	const sidebar = await editor.openSettings();
 	await sidebar.getByRole( 'radio', { name: 'Above and below' } ).check();
 	await sidebar
-		.getByLabel( 'Alternative text of the image before' )
+		.getByLabel( 'Alternative text for the before image' )
 		.fill( 'A grey window' );
 	await sidebar
-		.getByLabel( 'Alternative text of the image after' )
+		.getByLabel( 'Alternative text for the after image' )
 		.fill( 'A white window' );
 	const toolbar = page.getByRole( 'toolbar', { name: 'Block tools' } );
 	await toolbar.getByRole( 'button', { name: 'Replace before' } ).click();

@@ -76,12 +76,12 @@ function LinkField( {
 	const isWrong = text.trim() !== '' && ! readLink( text );
 	return (
 		<TextControl
-			label={ __( 'Link of the post', 'millwork' ) }
+			label={ __( 'Link to the post', 'millwork' ) }
 			dir="ltr"
 			help={
 				isWrong
 					? __(
-							'This is not the link of a post at instagram.com.',
+							'This isn’t a link to a post on instagram.com.',
 							'millwork'
 						)
 					: undefined

@@ -18,7 +18,7 @@ export const Grid = ( { posts }: { posts: GridPost[] } ) => (
 					</span>
 				) : (
 					<span className="wp-block-jetpack-instagram-gallery__picture wp-block-jetpack-instagram-gallery__words">
-						{ alt || __( 'A post at Instagram', 'millwork' ) }
+						{ alt || __( 'A post on Instagram', 'millwork' ) }
 						<br />
 						{ link.replace( /^https:\/\/www\.instagram\.com/, '' ) }
 					</span>

@@ -55,7 +55,7 @@ export default function InstagramGalleryEdit( {
 			instagramUser: undefined,
 			posts: undefined,
 		} );
-		speak( __( 'The account is connected.', 'millwork' ) );
+		speak( __( 'Account connected.', 'millwork' ) );
 	};
 
 	if ( isChosen ) {
@@ -119,7 +119,7 @@ export default function InstagramGalleryEdit( {
 				>
 					<p role="status">
 						<Spinner />
-						{ __( 'Looking at the account…', 'millwork' ) }
+						{ __( 'Loading posts…', 'millwork' ) }
 					</p>
 				</Placeholder>
 			</div>
@@ -148,10 +148,10 @@ export default function InstagramGalleryEdit( {
 			{ waiting > 0 && (
 				<p role="status">
 					{ sprintf(
-						/* translators: %d: number of pictures. */
+						/* translators: %d: number of images. */
 						_n(
-							'%d picture is still being copied to this site.',
-							'%d pictures are still being copied to this site.',
+							'%d image is still being copied to this site.',
+							'%d images are still being copied to this site.',
 							waiting,
 							'millwork'
 						),

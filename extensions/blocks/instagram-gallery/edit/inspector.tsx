@@ -74,7 +74,7 @@ export function Inspector( {
 						{ sprintf(
 							/* translators: %s: a date. */
 							__(
-								'The connection ends on %s. Disconnect the account and connect it again; the pictures stay until then.',
+								'The connection expires on %s. To keep getting new posts, disconnect the account and connect it again.',
 								'millwork'
 							),
 							gallery.ends
@@ -104,7 +104,7 @@ export function Inspector( {
 				>
 					{ accessToken
 						? __( 'Disconnect your account', 'millwork' )
-						: __( 'Choose anew', 'millwork' ) }
+						: __( 'Choose again', 'millwork' ) }
 				</Button>
 			</PanelBody>
 			{ accessToken && total < count && (

@@ -69,11 +69,11 @@ export function ConnectPlaceholder( {
 			instructions={
 				canConnect
 					? __(
-							'Connect to Instagram to start sharing your images, or choose them by hand.',
+							'Connect to Instagram to show your latest images, or choose images yourself.',
 							'millwork'
 						)
 					: __(
-							'Choose pictures or paste links of posts. To show an account’s latest pictures, this site needs an app at Meta.',
+							'Choose images, or paste links to posts. To show an account’s latest images, this site needs a Meta app.',
 							'millwork'
 						)
 			}
@@ -144,7 +144,7 @@ export function ConnectPlaceholder( {
 							{ sprintf(
 								/* translators: %s: the name of an account. */
 								__(
-									'Remove @%s and its pictures from this site',
+									'Remove @%s and its images from this site',
 									'millwork'
 								),
 								known.username
@@ -153,7 +153,7 @@ export function ConnectPlaceholder( {
 					) }
 					{ ! canConnect && settingsUrl && (
 						<ExternalLink href={ settingsUrl }>
-							{ __( 'Enter an app', 'millwork' ) }
+							{ __( 'Add a Meta app', 'millwork' ) }
 						</ExternalLink>
 					) }
 				</div>
@@ -179,7 +179,7 @@ export function ConnectPlaceholder( {
 								onClick={ open }
 								__next40pxDefaultSize
 							>
-								{ __( 'Choose pictures', 'millwork' ) }
+								{ __( 'Choose images', 'millwork' ) }
 							</Button>
 						) }
 					/>
@@ -193,7 +193,7 @@ export function ConnectPlaceholder( {
 							posts
 								? ''
 								: __(
-										'These are not links of posts. Open a post at instagram.com and copy its address, one in each line.',
+										'These aren’t links to posts. Open each post on instagram.com and paste its URL, one per line.',
 										'millwork'
 									)
 						);
@@ -204,7 +204,7 @@ export function ConnectPlaceholder( {
 				>
 					<TextareaControl
 						label={ __(
-							'Links of posts, one in each line',
+							'Links to posts, one per line',
 							'millwork'
 						) }
 						dir="ltr"
@@ -240,13 +240,13 @@ const Kept = ( { name, onRetry, onDisconnect }: KeptAccount ) => (
 				? sprintf(
 						/* translators: %s: the name of an account. */
 						__(
-							'The post keeps the account @%s until you choose something else here.',
+							'This block keeps the account @%s until you choose something else here.',
 							'millwork'
 						),
 						name
 					)
 				: __(
-						'The post keeps its account until you choose something else here.',
+						'This block keeps its account until you choose something else here.',
 						'millwork'
 					) }
 		</p>

@@ -59,7 +59,7 @@ export function useConnect(
 		if ( ! popup ) {
 			setProblem(
 				__(
-					'Your browser has blocked the window. Allow windows for this site, and try again.',
+					'Your browser blocked the pop-up window. Allow pop-ups for this site, then try again.',
 					'millwork'
 				)
 			);

@@ -189,7 +189,7 @@ final class Api {
 		// The status is 400 for invalid tokens as well as for temporary errors: only the error numbers tell which.
 		$is_refused = in_array( $answer->status, array( 401, 403 ), true ) || 'OAuthException' === ( $data['error_type'] ?? '' ) || in_array( $data['error']['code'] ?? 0, self::REFUSALS, true );
 		if ( $is_refused ) {
-			return new WP_Error( self::REFUSED, __( 'Instagram no longer lets this site in. Connect the account again.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( self::REFUSED, __( 'Instagram no longer allows access. Connect the account again.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		return $answer->error() ?? self::failure();
 	}

@@ -32,8 +32,8 @@ final class Callback {
 		$app = App::from_settings();
 		if ( null === $app ) {
 			$text = current_user_can( 'manage_options' )
-				? __( 'To connect an account, enter your app under Settings → Millwork → Instagram. Without one, choose pictures or paste links.', 'millwork' )
-				: __( 'To connect an account, this site needs an app at Meta, which an administrator enters. Without one, choose pictures or paste links.', 'millwork' );
+				? __( 'To connect an account, add a Meta app under Millwork → Settings → Connections. Without an app, choose images or paste links.', 'millwork' )
+				: __( 'To connect an account, ask an administrator to add a Meta app. Without an app, choose images or paste links.', 'millwork' );
 			return new WP_Error( 'millwork_instagram_no_app', $text, array( 'status' => 400 ) );
 		}
 		$state = wp_generate_password( 40, false );
@@ -69,17 +69,17 @@ final class Callback {
 		$app   = App::from_settings();
 		if ( ! current_user_can( 'upload_files' ) || ! $app || ! is_array( $begun ) || ! is_string( $begun['state'] ?? null )
 			|| ! hash_equals( $begun['state'], hash( 'sha256', $query['state'] ?? '' ) ) || (int) ( $begun['until'] ?? 0 ) <= time() ) {
-			return new WP_Error( 'millwork_instagram_state', __( 'This did not begin in your editor, or too long ago. Close this window, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_instagram_state', __( 'This sign-in has expired or wasn’t started in your editor. Close this window and start again in the editor.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		// Valid only once.
 		delete_user_option( $user, self::STATE );
 		if ( '' !== ( $query['error'] ?? '' ) ) {
-			return new WP_Error( 'millwork_instagram_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_instagram_denied', __( 'You didn’t allow access.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		// Instagram appends `#_`, which is not part of the code.
 		$code = (string) preg_replace( '/#_$/', '', $query['code'] ?? '' );
 		if ( ! preg_match( Api::TOKEN, $code ) ) {
-			return new WP_Error( 'millwork_instagram_code', __( 'Instagram did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_instagram_code', __( 'Instagram denied access. Close this window and try again.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		$token = Api::exchange( $app, $code, self::url() );
 		$about = is_wp_error( $token ) ? $token : Api::account( $token['token'] );

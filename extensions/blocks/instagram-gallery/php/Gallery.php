@@ -66,7 +66,7 @@ final class Gallery {
 				$found[] = array(
 					'url'    => Pictures::url( $picture['file'] ),
 					/* translators: %s: the name of an account. */
-					'alt'    => '' === $picture['title'] ? sprintf( __( 'A picture of %s at Instagram', 'millwork' ), $account['name'] ) : $picture['title'],
+					'alt'    => '' === $picture['title'] ? sprintf( __( 'An image from %s on Instagram', 'millwork' ), $account['name'] ) : $picture['title'],
 					'link'   => $picture['link'],
 					'width'  => $picture['width'],
 					'height' => $picture['height'],
@@ -109,7 +109,7 @@ final class Gallery {
 	/** @param array{url: string, alt: string, link: string, width: int, height: int} $post */
 	private static function item( array $post ): string {
 		$size = $post['width'] > 0 && $post['height'] > 0 ? " width=\"{$post['width']}\" height=\"{$post['height']}\"" : '';
-		$text = '' === $post['alt'] ? __( 'A post at Instagram', 'millwork' ) : $post['alt'];
+		$text = '' === $post['alt'] ? __( 'A post on Instagram', 'millwork' ) : $post['alt'];
 		if ( '' === $post['url'] ) {
 			return '<a class="wp-block-jetpack-instagram-gallery__words" href="' . ForeignText::url( $post['link'], array( 'https' ) ) . '" rel="noopener noreferrer" target="_blank">' . ForeignText::escape( $text ) . '</a>';
 		}

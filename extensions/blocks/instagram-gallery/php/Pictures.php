@@ -48,9 +48,9 @@ final class Pictures {
 	/** @param int $bytes The size of all copies. */
 	public static function has_room( int $bytes ): bool {
 		/**
-		 * Filters how much room the copies of pictures from Instagram may take.
+		 * Filters the maximum total size of images copied from Instagram.
 		 *
-		 * @param int $bytes All of them together, in bytes.
+		 * @param int $bytes Total size in bytes.
 		 */
 		return $bytes < (int) apply_filters( 'millwork_instagram_disk', self::DISK );
 	}

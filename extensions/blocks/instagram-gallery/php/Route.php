@@ -44,13 +44,13 @@ final class Route {
 	public static function gallery( WP_REST_Request $request ) {
 		$id = (string) $request['access_token'];
 		if ( ! isset( Accounts::usable()[ $id ] ) ) {
-			return new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected, or it is another author’s. Connect yours.', 'millwork' ), array( 'status' => 404 ) );
+			return new WP_Error( 'millwork_instagram_unknown', __( 'This account isn’t connected, or it belongs to another author. Connect your own account.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		$looked  = Upkeep::look_at( $id, false );
 		$account = Accounts::get( $id );
 		$failure = is_wp_error( $looked ) && Upkeep::BUSY !== $looked->get_error_code() ? $looked : null;
 		if ( null === $account ) {
-			return $failure ?? new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
+			return $failure ?? new WP_Error( 'millwork_instagram_unknown', __( 'This account is no longer connected.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		$images = array();
 		foreach ( Gallery::of_account( $account, (int) $request['count'] ) as $picture ) {
@@ -90,12 +90,12 @@ final class Route {
 	public static function gallery_args(): array {
 		return array(
 			'access_token' => array(
-				'description' => __( 'The id of a connected account, as the connections have it.', 'millwork' ),
+				'description' => __( 'ID of a connected account, from the list of connections.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
 			'count'        => array(
-				'description' => __( 'How many pictures at most.', 'millwork' ),
+				'description' => __( 'Maximum number of images.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'maximum'     => Api::COUNT,
@@ -114,7 +114,7 @@ final class Route {
 				'properties' => array(
 					'username' => array( 'type' => 'string' ),
 					'token'    => array(
-						'description' => __( 'The account’s id on this site; no key of Instagram’s.', 'millwork' ),
+						'description' => __( 'The account’s ID on this site. Not an Instagram access token.', 'millwork' ),
 						'type'        => 'string',
 					),
 				),
@@ -139,16 +139,16 @@ final class Route {
 					'items' => array(
 						'type'       => 'object',
 						'properties' => array(
-							'url'   => $field( 'string', __( 'The address of the copy on this site.', 'millwork' ) ),
-							'title' => $field( 'string', __( 'The caption, plain text.', 'millwork' ) ),
-							'link'  => $field( 'string', __( 'The post at Instagram; may be empty.', 'millwork' ) ),
+							'url'   => $field( 'string', __( 'URL of the copy on this site.', 'millwork' ) ),
+							'title' => $field( 'string', __( 'The caption, as plain text.', 'millwork' ) ),
+							'link'  => $field( 'string', __( 'URL of the post on Instagram. May be empty.', 'millwork' ) ),
 						),
 					),
 				),
-				'waiting'       => $field( 'integer', __( 'How many pictures are still to be copied.', 'millwork' ) ),
-				'looking'       => $field( 'boolean', __( 'Whether the account is being looked at for the first time just now.', 'millwork' ) ),
-				'problem'       => $field( 'string', __( 'What went wrong last; empty if nothing did.', 'millwork' ) ),
-				'ends'          => $field( 'string', __( 'The day on which the connection ends, where that is near.', 'millwork' ) ),
+				'waiting'       => $field( 'integer', __( 'Number of images still to be copied.', 'millwork' ) ),
+				'looking'       => $field( 'boolean', __( 'Whether the account’s posts are being loaded for the first time.', 'millwork' ) ),
+				'problem'       => $field( 'string', __( 'The latest error. Empty if there is none.', 'millwork' ) ),
+				'ends'          => $field( 'string', __( 'The date the connection expires, if that is soon.', 'millwork' ) ),
 			),
 		);
 	}

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
+use Millwork\Settings\Page;
+
 /** The section with the app's id and secret, and the editor's data about it. */
 final class Settings {
 
@@ -13,24 +15,25 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['instagram'] = array(
 			'title'       => __( 'Instagram', 'millwork' ),
-			/* translators: %s: an address. */
-			'description' => sprintf( __( 'With an app of your own at Meta, authors connect professional accounts, whose latest pictures are copied to this site. Enter this as its redirect address: %s. Without an app, authors choose pictures from the media library and paste links of posts.', 'millwork' ), Callback::url() ),
+			/* translators: %s: a URL. */
+			'description' => sprintf( __( 'With your own Meta app, authors can connect professional accounts and show their latest images. Use this redirect URL in the app: %s. Without an app, authors choose images from the media library or paste links to posts.', 'millwork' ), Callback::url() ),
+			'group'       => 'connections',
 			'order'       => 62,
 			'fields'      => array(
 				App::ID     => array(
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 30,
-					'label'     => __( 'Instagram app id', 'millwork' ),
-					'help'      => __( 'A number, under Instagram → API setup with Instagram login; another than the app’s id at Meta.', 'millwork' ),
+					'label'     => __( 'Instagram app ID', 'millwork' ),
+					'help'      => __( 'The number under Instagram → API setup with Instagram login, not the Meta app ID.', 'millwork' ),
 				),
 				App::SECRET => array(
 					'type'  => 'secret',
 					'label' => __( 'Instagram app secret', 'millwork' ),
-					'help'  => __( 'It stands beside the id.', 'millwork' ),
+					'help'  => __( 'Shown next to the ID.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://developers.facebook.com/apps/',
-						'text' => __( 'Your apps at Meta', 'millwork' ),
+						'text' => __( 'Your Meta apps', 'millwork' ),
 					),
 				),
 			),
@@ -46,7 +49,7 @@ final class Settings {
 	public static function add_to_editor( array $data ): array {
 		$data['instagram'] = array(
 			'canConnect'  => null !== App::from_settings() && current_user_can( 'upload_files' ),
-			'settingsUrl' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '',
+			'settingsUrl' => current_user_can( 'manage_options' ) ? Page::url( 'instagram' ) : '',
 		);
 		return $data;
 	}

@@ -13,7 +13,7 @@ final class SiteHealth {
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) && Accounts::all() ) {
 			$tests['direct']['millwork_instagram'] = array(
-				'label' => __( 'Connection to Instagram', 'millwork' ),
+				'label' => __( 'Instagram connection', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
 			);
 		}
@@ -30,13 +30,13 @@ final class SiteHealth {
 			}
 		}
 		$is_good = ! $sentences;
-		$text    = '<p>' . esc_html__( 'The block Latest Instagram Posts shows pictures of connected accounts. Their connections last 60 days and are renewed every week.', 'millwork' ) . '</p>';
+		$text    = '<p>' . esc_html__( 'The Latest Instagram Posts block shows images from connected accounts. Connections last 60 days and are renewed every week.', 'millwork' ) . '</p>';
 		return array(
-			'label'       => $is_good ? __( 'The connection to Instagram holds', 'millwork' ) : __( 'The connection to Instagram needs attention', 'millwork' ),
+			'label'       => $is_good ? __( 'The Instagram connection works', 'millwork' ) : __( 'The Instagram connection needs attention', 'millwork' ),
 			'status'      => $is_good ? 'good' : 'recommended',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => $is_good ? $text : "$text<ul><li>" . implode( '</li><li>', array_map( 'esc_html', $sentences ) ) . '</li></ul>',
-			'actions'     => $is_good ? '' : '<p>' . esc_html__( 'To connect an account again, open a post with the block, disconnect the account there and connect it anew. Until then the pictures stay as they are.', 'millwork' ) . '</p>',
+			'actions'     => $is_good ? '' : '<p>' . esc_html__( 'To reconnect, open a post with the block, disconnect the account, then connect it again. Until then, the same images stay on your site.', 'millwork' ) . '</p>',
 			'test'        => 'millwork_instagram',
 		);
 	}
@@ -48,19 +48,19 @@ final class SiteHealth {
 	 */
 	private static function sentence( string $id, array $account ): string {
 		$user = get_userdata( $account['user'] );
-		$who  = $user ? $user->display_name : __( 'a user who is gone', 'millwork' );
+		$who  = $user ? $user->display_name : __( 'a deleted user', 'millwork' );
 		$day  = (string) wp_date( (string) get_option( 'date_format' ), $account['until'] );
 		if ( null === Accounts::token( $id ) ) {
 			/* translators: 1: an account's name, 2: a user's name. */
-			return sprintf( __( '@%1$s, connected by %2$s: its key is gone or cannot be read any more.', 'millwork' ), $account['name'], $who );
+			return sprintf( __( '@%1$s, connected by %2$s: the access token is missing or can’t be read.', 'millwork' ), $account['name'], $who );
 		}
 		if ( $account['until'] <= time() ) {
 			/* translators: 1: an account's name, 2: a user's name, 3: a date. */
-			return sprintf( __( '@%1$s, connected by %2$s: the connection ended on %3$s.', 'millwork' ), $account['name'], $who, $day );
+			return sprintf( __( '@%1$s, connected by %2$s: the connection expired on %3$s.', 'millwork' ), $account['name'], $who, $day );
 		}
 		if ( Upkeep::is_ending( $account ) ) {
 			/* translators: 1: an account's name, 2: a user's name, 3: a date. */
-			return sprintf( __( '@%1$s, connected by %2$s: the connection ends on %3$s, and it could not be renewed so far.', 'millwork' ), $account['name'], $who, $day );
+			return sprintf( __( '@%1$s, connected by %2$s: the connection expires on %3$s and couldn’t be renewed yet.', 'millwork' ), $account['name'], $who, $day );
 		}
 		/* translators: 1: an account's name, 2: a user's name, 3: a sentence that says what went wrong. */
 		return '' === $account['problem'] ? '' : sprintf( __( '@%1$s, connected by %2$s: %3$s', 'millwork' ), $account['name'], $who, $account['problem'] );

@@ -7,6 +7,8 @@ use Millwork\Data\Lock;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 use Millwork\Jobs\RetryLater;
+use Millwork\Mail\EmailSender;
+use Millwork\Mail\Letter;
 use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
@@ -184,20 +186,20 @@ final class Upkeep {
 	private static function failure( array $account ): WP_Error {
 		return new WP_Error(
 			'millwork_instagram_failed',
-			/* translators: 1: a sentence that says what went wrong, 2: a duration, as "5 minutes". */
-			sprintf( __( '%1$s This site asks Instagram again in %2$s.', 'millwork' ), $account['problem'], human_time_diff( time(), $account['again'] ) ),
+			/* translators: 1: a sentence that says what went wrong, 2: a duration, such as "5 minutes". */
+			sprintf( __( '%1$s This site will try again in %2$s.', 'millwork' ), $account['problem'], human_time_diff( time(), $account['again'] ) ),
 			array( 'status' => 502 )
 		);
 	}
 
 	/** The error while another process contacts Instagram. */
 	private static function busy(): WP_Error {
-		return new WP_Error( self::BUSY, __( 'This account is being looked at just now. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) );
+		return new WP_Error( self::BUSY, __( 'This account’s posts are being loaded. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) );
 	}
 
 	/** The error for an account that no longer exists. */
 	private static function unknown(): WP_Error {
-		return new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_instagram_unknown', __( 'This account is no longer connected.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/** Copies an account's missing images. */
@@ -205,7 +207,7 @@ final class Upkeep {
 		$account = Accounts::get( $id );
 		foreach ( self::waiting( $account['pictures'] ?? array() ) as $picture ) {
 			if ( ! Pictures::has_room( Accounts::size_of_pictures() ) ) {
-				Accounts::change( $id, array( 'problem' => __( 'There is no more room for pictures from Instagram on this site.', 'millwork' ) ) );
+				Accounts::change( $id, array( 'problem' => __( 'This site has no more space for images from Instagram. Disconnect an account you no longer use.', 'millwork' ) ) );
 				return;
 			}
 			$copy = Pictures::copy( $id, $picture['id'], $picture['source'] );
@@ -238,17 +240,13 @@ final class Upkeep {
 		if ( null === $account || $account['warned'] || ! self::is_ending( $account ) ) {
 			return;
 		}
-		$user = get_userdata( $account['user'] );
-		$to   = $user ? $user->user_email : (string) get_option( 'admin_email' );
-		$text = sprintf(
-			/* translators: 1: a site's name, 2: an account's name, 3: a date. */
-			__( 'The site “%1$s” shows pictures of the Instagram account %2$s. Its connection ends on %3$s and could not be renewed by itself. Open a post with the block Latest Instagram Posts and connect the account again. Until then the pictures stay as they are.', 'millwork' ),
-			wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
-			$account['name'],
-			wp_date( (string) get_option( 'date_format' ), $account['until'] )
-		);
+		$user   = get_userdata( $account['user'] );
+		$to     = $user ? $user->user_email : (string) get_option( 'admin_email' );
+		$letter = ( new Letter( __( 'Reconnect your Instagram account', 'millwork' ), __( 'Reconnect your Instagram account', 'millwork' ) ) )
+			/* translators: 1: an account's name, 2: a date. */
+			->text( sprintf( __( 'Your site shows images from the Instagram account %1$s. The connection expires on %2$s and couldn’t be renewed automatically. Open a post with the Latest Instagram Posts block and connect the account again. Until then, the same images stay on your site.', 'millwork' ), $account['name'], (string) wp_date( (string) get_option( 'date_format' ), $account['until'] ) ) );
 		Accounts::change( $id, array( 'warned' => true ) );
-		if ( ! wp_mail( $to, __( 'An Instagram account has to be connected again', 'millwork' ), $text ) ) {
+		if ( '' !== EmailSender::send_letter( $to, $letter ) ) {
 			Accounts::change( $id, array( 'warned' => false ) );
 		}
 	}

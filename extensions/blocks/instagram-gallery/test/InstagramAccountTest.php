@@ -58,7 +58,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertTrue( Queue::is_pending( 'millwork_instagram_copy', array( $id ) ) );
 		Upkeep::copy( $id );
 		$data = $this->gallery( $id )->get_data();
-		$this->assertSame( array( 'Drawer 1 #bench', 'A picture of theo.bench at Instagram', 'Drawer 4 #bench' ), array_column( $data['images'], 'title' ) );
+		$this->assertSame( array( 'Drawer 1 #bench', 'An image from theo.bench on Instagram', 'Drawer 4 #bench' ), array_column( $data['images'], 'title' ) );
 		$this->assertSame( 'https://www.instagram.com/p/P1/', $data['images'][0]['link'] );
 		$this->assertSame( array(), Hosts::loaded_by( '<img src="' . $data['images'][0]['url'] . '">' ) );
 		$this->assertCount( 3, $this->files() );
@@ -177,7 +177,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		add_filter( 'millwork_instagram_disk', static fn(): int => 1 );
 		Upkeep::copy( $id );
 		$this->assertCount( 1, $this->files() );
-		$this->assertStringContainsString( 'no more room', $this->gallery( $id )->get_data()['problem'] );
+		$this->assertStringContainsString( 'no more space', $this->gallery( $id )->get_data()['problem'] );
 		$this->scene( 'empty' );
 		Upkeep::look_at( $id );
 		$this->assertSame( array(), $this->files() );

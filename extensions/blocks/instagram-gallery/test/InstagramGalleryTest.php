@@ -63,7 +63,7 @@ final class InstagramGalleryTest extends TestCase {
 		$this->assertSame( array( 2, 3, 2 ), array( substr_count( $html, '<img ' ), substr_count( $html, '<li>' ), substr_count( $html, '<a ' ) ) );
 		$this->assertStringContainsString( '--millwork-instagram-columns:6;--millwork-instagram-gap:0px', $html );
 		$this->assertStringContainsString( 'alt="A "drawer" [gallery]"', html_entity_decode( $html ) );
-		$this->assertStringContainsString( '>A post at Instagram</a>', $html );
+		$this->assertStringContainsString( '>A post on Instagram</a>', $html );
 		foreach ( array( '3px;color:red', array( 3 ), null, true ) as $wrong ) {
 			$this->assertStringContainsString(
 				'columns:3;--millwork-instagram-gap:10px',

@@ -41,7 +41,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		}
 		// A minute less a second is no minute.
 		Accounts::change( $id, array( 'again' => time() + 75 ) );
-		$this->assertStringContainsString( 'asks Instagram again in 1 minute', $this->gallery( $id )->get_data()['message'] );
+		$this->assertStringContainsString( 'try again in 1 minute', $this->gallery( $id )->get_data()['message'] );
 		$this->assertSame( 1, $this->looks() );
 		foreach ( array( 2, 4, 8, 16, 32, 60, 60 ) as $minutes ) {
 			self::wait( $id );
@@ -141,9 +141,9 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 			$this->assertSame( 'good', SiteHealth::test()['status'] );
 		}
 		$scenes = array(
-			'connection ends on' => array( 'until' => time() + 13 * DAY_IN_SECONDS ),
-			'connection ended'   => array( 'until' => time() - 1 ),
-			'no more &lt;room'   => array( 'until' => time() + 30 * DAY_IN_SECONDS, 'problem' => 'There is no more <room.' ),
+			'connection expires on' => array( 'until' => time() + 13 * DAY_IN_SECONDS ),
+			'connection expired'    => array( 'until' => time() - 1 ),
+			'no more &lt;room'      => array( 'until' => time() + 30 * DAY_IN_SECONDS, 'problem' => 'There is no more <room.' ),
 		);
 		foreach ( $scenes as $words => $change ) {
 			Accounts::change( $id, $change );
@@ -151,10 +151,10 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 			$this->assertSame( 'recommended', $result['status'], $words );
 			$this->assertStringContainsString( $words, $result['description'] );
 			$this->assertStringContainsString( '@theo.bench', $result['description'] );
-			$this->assertStringContainsString( 'connect it anew', $result['actions'] );
+			$this->assertStringContainsString( 'connect it again', $result['actions'] );
 		}
 		Secrets::store( Accounts::secret( $id ), '' );
-		$this->assertStringContainsString( 'key is gone', SiteHealth::test()['description'] );
+		$this->assertStringContainsString( 'access token is missing', SiteHealth::test()['description'] );
 		$this->assertCount( $asked, $this->asked() );
 	}
 }

@@ -26,16 +26,16 @@ test( 'without an app links are pasted, described and published', async ( {
 	const { canvas } = editor;
 	await editor.insert( 'Latest Instagram Posts' );
 	await expect(
-		canvas.getByRole( 'button', { name: 'Choose pictures' } )
+		canvas.getByRole( 'button', { name: 'Choose images' } )
 	).toBeVisible();
 	await expect(
 		canvas.getByRole( 'button', { name: 'Connect to Instagram' } )
 	).toHaveCount( 0 );
-	const field = canvas.getByLabel( 'Links of posts, one in each line' );
+	const field = canvas.getByLabel( 'Links to posts, one per line' );
 	await field.fill( 'https://example.com/p/a1/' );
 	await canvas.getByRole( 'button', { name: 'Use these links' } ).click();
 	await expect(
-		canvas.getByText( /These are not links of posts/ ).first()
+		canvas.getByText( /These aren’t links to posts/ ).first()
 	).toBeVisible();
 	await expect( field ).toHaveValue( 'https://example.com/p/a1/' );
 	await field.fill(
@@ -58,7 +58,7 @@ test( 'without an app links are pasted, described and published', async ( {
 		visitor.getByRole( 'link', { name: 'A drawer fits' } )
 	).toHaveAttribute( 'href', 'https://www.instagram.com/p/a1/' );
 	await expect(
-		visitor.getByRole( 'link', { name: 'A post at Instagram' } )
+		visitor.getByRole( 'link', { name: 'A post on Instagram' } )
 	).toBeVisible();
 	expect( others ).toEqual( [] );
 	await expectAccessible( visitor, '.wp-block-jetpack-instagram-gallery' );
@@ -77,7 +77,7 @@ test( 'pictures of the media library are chosen, linked and published', async ( 
 	const two = await uploadPicture( session, 'staircase', '' );
 	const { canvas, page } = editor;
 	await editor.insert( 'Latest Instagram Posts' );
-	await canvas.getByRole( 'button', { name: 'Choose pictures' } ).click();
+	await canvas.getByRole( 'button', { name: 'Choose images' } ).click();
 	await choosePictures( page, [ one.id, two.id ], 'Select' );
 	await expect(
 		canvas.getByRole( 'img', { name: 'A hand plane' } )
@@ -85,10 +85,10 @@ test( 'pictures of the media library are chosen, linked and published', async ( 
 	await editor.select( 'jetpack/instagram-gallery' );
 	const sidebar = await editor.openSettings();
 	await sidebar.getByRole( 'button', { name: 'Post 1' } ).click();
-	const link = sidebar.getByLabel( 'Link of the post' );
+	const link = sidebar.getByLabel( 'Link to the post' );
 	await link.fill( 'https://example.com/' );
 	await expect(
-		sidebar.getByText( 'This is not the link of a post at instagram.com.' )
+		sidebar.getByText( 'This isn’t a link to a post on instagram.com.' )
 	).toBeVisible();
 	await link.fill( 'https://www.instagram.com/p/plane/?igsh=x' );
 	const posts = JSON.parse(
@@ -130,8 +130,8 @@ test( 'pictures of the media library are chosen, linked and published', async ( 
 	await context.close();
 	// In the editor, without any of it.
 	await editor.select( 'jetpack/instagram-gallery' );
-	await sidebar.getByRole( 'button', { name: 'Choose anew' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Choose again' } ).click();
 	await expect(
-		canvas.getByRole( 'button', { name: 'Choose pictures' } )
+		canvas.getByRole( 'button', { name: 'Choose images' } )
 	).toBeVisible();
 } );

@@ -132,13 +132,13 @@ test( 'a post of Jetpack keeps its account when it is opened', async ( {
 		'<!-- wp:jetpack/instagram-gallery {"accessToken":"tok123","instagramUser":"millwork"} -->\n<div class="wp-block-jetpack-instagram-gallery"><a href="https://www.instagram.com/millwork/" rel="noopener noreferrer" target="_blank">https://www.instagram.com/millwork/</a></div>\n<!-- /wp:jetpack/instagram-gallery -->';
 	await editor.setContent( saved );
 	await expect(
-		canvas.getByText( /account is not connected/ ).first()
+		canvas.getByText( /account isn’t connected/ ).first()
 	).toBeVisible();
 	await expect(
-		canvas.getByText( 'The post keeps the account @millwork' )
+		canvas.getByText( 'This block keeps the account @millwork' )
 	).toBeVisible();
 	await expect(
-		canvas.getByRole( 'button', { name: 'Choose pictures' } )
+		canvas.getByRole( 'button', { name: 'Choose images' } )
 	).toBeVisible();
 	expect( await editor.getContent() ).toBe( saved );
 	await visitor.goto( await editor.publish( 'Of old' ) );
@@ -191,7 +191,7 @@ test( 'a gallery that cannot be read is asked for once, tried again, and taken o
 		looking: true,
 	};
 	await retry.first().click();
-	await expect( canvas.getByText( 'Looking at the account…' ) ).toBeVisible();
+	await expect( canvas.getByText( 'Loading posts…' ) ).toBeVisible();
 	answer = {
 		external_name: 'theo.bench',
 		images: [ { url: '', title: 'A drawer', link: '' } ],

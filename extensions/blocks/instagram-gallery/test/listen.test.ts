@@ -37,11 +37,11 @@ it( 'takes no id that is none, and gives what went wrong', () => {
 	say( {
 		type: 'millwork_instagram',
 		keyring_id: [ 'x' ],
-		error: 'You have not let this site in.',
+		error: 'You didn’t allow access.',
 	} );
 	expect( told ).toHaveBeenCalledWith( {
 		keyring_id: undefined,
-		error: 'You have not let this site in.',
+		error: 'You didn’t allow access.',
 	} );
 } );
 

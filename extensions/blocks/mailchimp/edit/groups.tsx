@@ -48,7 +48,7 @@ export function Groups( {
 				setProblem(
 					error?.message ||
 						__(
-							'The groups could not be loaded. Please open the post again.',
+							'Couldn’t load the groups. Save your post, then reload the page.',
 							'millwork'
 						)
 				)
@@ -69,7 +69,7 @@ export function Groups( {
 		return (
 			<p role="status">
 				<Spinner />
-				{ __( 'Loading the groups…', 'millwork' ) }
+				{ __( 'Loading groups…', 'millwork' ) }
 			</p>
 		);
 	}
@@ -82,7 +82,7 @@ export function Groups( {
 			{ known.length === 0 && (
 				<p>
 					{ __(
-						'Your audience has no groups. You make them at Mailchimp.',
+						'Your audience has no groups yet. You can add them in Mailchimp.',
 						'millwork'
 					) }
 				</p>
@@ -110,7 +110,7 @@ export function Groups( {
 					key={ id }
 					label={ id }
 					help={ __(
-						'Your audience does not know this group. Visitors are signed up without it.',
+						'This group is no longer in your audience. Visitors are added without it.',
 						'millwork'
 					) }
 					checked

@@ -44,7 +44,7 @@ export default function MailchimpEdit( {
 						state === UNKNOWN
 							? undefined
 							: __(
-									'Visitors see this form once your site has a key of Mailchimp’s and an audience.',
+									'Visitors will see this form once you add a Mailchimp API key and choose an audience.',
 									'millwork'
 								)
 					}
@@ -76,7 +76,7 @@ export default function MailchimpEdit( {
 							) : (
 								<p>
 									{ __(
-										'An administrator sets it up in Settings → Millwork.',
+										'An administrator can set it up under Millwork → Settings → Connections.',
 										'millwork'
 									) }
 								</p>
@@ -127,7 +127,7 @@ export default function MailchimpEdit( {
 				tagName="p"
 				className={ `${ ROOT }__consent` }
 				aria-label={ __( 'Consent text', 'millwork' ) }
-				placeholder={ __( 'Write consent text', 'millwork' ) }
+				placeholder={ __( 'Add consent text', 'millwork' ) }
 				value={ consentText }
 				onChange={ ( value: string ) =>
 					setAttributes( { consentText: value } )

@@ -6,10 +6,17 @@ import {
 	TextControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	PanelContent,
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { MailchimpAttributes } from '../attributes';
 import { Groups } from './groups';
 import type { Message } from './use-message-preview';
+import metadata from '../block.json';
 
 type Props = Pick<
 	BlockEditProps< MailchimpAttributes >,
@@ -41,28 +48,45 @@ export function Inspector( {
 	onCheck,
 }: Props ) {
 	const text = ( name: Text, label: string, message?: Message ) => (
-		<TextControl
-			label={ label }
-			value={ attributes[ name ] ?? '' }
-			onChange={ ( value ) => {
-				setAttributes( { [ name ]: value } );
-				if ( message ) {
-					onAudition( message );
-				}
-			} }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
-		/>
+		<Setting label={ label } of={ name }>
+			<TextControl
+				label={ label }
+				value={ attributes[ name ] ?? '' }
+				onChange={ ( value ) => {
+					setAttributes( { [ name ]: value } );
+					if ( message ) {
+						onAudition( message );
+					}
+				} }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+		</Setting>
 	);
 	return (
 		<InspectorControls>
-			<PanelBody title={ __( 'Text Elements', 'millwork' ) }>
+			<SettingsPanel
+				title={ __( 'Text Elements', 'millwork' ) }
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				defaults={ defaultsOf( metadata, 'emailPlaceholder' ) }
+			>
 				{ text(
 					'emailPlaceholder',
 					__( 'Email Placeholder', 'millwork' )
 				) }
-			</PanelBody>
-			<PanelBody title={ __( 'Notifications', 'millwork' ) }>
+			</SettingsPanel>
+			<SettingsPanel
+				title={ __( 'Notifications', 'millwork' ) }
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				defaults={ defaultsOf(
+					metadata,
+					'processingLabel',
+					'successLabel',
+					'errorLabel'
+				) }
+			>
 				{ text(
 					'processingLabel',
 					__( 'Processing text', 'millwork' ),
@@ -78,7 +102,7 @@ export function Inspector( {
 					__( 'Error text', 'millwork' ),
 					'error'
 				) }
-			</PanelBody>
+			</SettingsPanel>
 			<PanelBody
 				title={ __( 'Mailchimp Groups', 'millwork' ) }
 				initialOpen={ false }
@@ -88,16 +112,23 @@ export function Inspector( {
 					onChange={ ( interests ) => setAttributes( { interests } ) }
 				/>
 			</PanelBody>
-			<PanelBody
+			<SettingsPanel
 				title={ __( 'Signup Location Tracking', 'millwork' ) }
-				initialOpen={ false }
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				defaults={ {
+					signupFieldTag: undefined,
+					signupFieldValue: undefined,
+				} }
 			>
-				<p>
-					{ __(
-						'A field of your audience that tells where somebody has signed up. One that has a value already keeps it.',
-						'millwork'
-					) }
-				</p>
+				<PanelContent>
+					<p>
+						{ __(
+							'Saves where people signed up in a field of your audience. Existing values aren’t changed.',
+							'millwork'
+						) }
+					</p>
+				</PanelContent>
 				{ text(
 					'signupFieldTag',
 					__( 'Signup Field Tag', 'millwork' )
@@ -106,10 +137,12 @@ export function Inspector( {
 					'signupFieldValue',
 					__( 'Signup Field Value', 'millwork' )
 				) }
-				<ExternalLink href="https://mailchimp.com/help/manage-audience-signup-form-fields/">
-					{ __( 'Fields of an audience', 'millwork' ) }
-				</ExternalLink>
-			</PanelBody>
+				<PanelContent>
+					<ExternalLink href="https://mailchimp.com/help/manage-audience-signup-form-fields/">
+						{ __( 'About audience fields', 'millwork' ) }
+					</ExternalLink>
+				</PanelContent>
+			</SettingsPanel>
 			<PanelBody
 				title={ __( 'Mailchimp Connection', 'millwork' ) }
 				initialOpen={ false }
@@ -123,7 +156,7 @@ export function Inspector( {
 				) : (
 					<p>
 						{ __(
-							'An administrator manages the connection.',
+							'Only an administrator can manage the connection.',
 							'millwork'
 						) }
 					</p>

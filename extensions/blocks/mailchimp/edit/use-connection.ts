@@ -54,7 +54,7 @@ export function useConnection( isPreview: boolean ): Connection {
 					problem:
 						error?.message ||
 						__(
-							'The site did not say whether it is connected. Please try again.',
+							'Couldn’t check the connection. Try again.',
 							'millwork'
 						),
 				} ) )

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp;
 
 use Millwork\Rest\RouteRegistration;
+use Millwork\Settings\Page;
 use WP_Error;
 
 /**
@@ -29,7 +30,7 @@ final class EditorRoutes {
 	 */
 	public static function state() {
 		// Users who can't change settings get no link.
-		$where = array( 'connect_url' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '' );
+		$where = array( 'connect_url' => current_user_can( 'manage_options' ) ? Page::url( 'mailchimp' ) : '' );
 		$key   = Account::key();
 		if ( null !== $key && ( isset( Problem::all()[ Problem::REFUSED ] ) || ! Account::audiences() ) ) {
 			$checked = Settings::check( $key );
@@ -45,7 +46,7 @@ final class EditorRoutes {
 	public static function groups() {
 		$account = Account::current();
 		if ( ! $account ) {
-			return new WP_Error( 'millwork_mailchimp_not_connected', __( 'This site is not connected to Mailchimp.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_mailchimp_not_connected', __( 'This site isn’t connected to Mailchimp.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		$kept = get_transient( self::GROUPS );
 		if ( is_array( $kept ) && ( $kept['audience'] ?? '' ) === $account->audience && is_array( $kept['kinds'] ?? null ) ) {
@@ -70,12 +71,12 @@ final class EditorRoutes {
 			'type'       => 'object',
 			'properties' => array(
 				'connect_url' => array(
-					'description' => __( 'Where the connection is made; empty for those who may not.', 'millwork' ),
+					'description' => __( 'The settings page’s URL. Empty for people who can’t change the settings.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),
 				'code'        => array(
-					'description' => __( 'Whether there is one.', 'millwork' ),
+					'description' => __( 'Whether the site is connected.', 'millwork' ),
 					'type'        => 'string',
 					'enum'        => array( 'connected', 'not_connected' ),
 					'readonly'    => true,
@@ -92,20 +93,20 @@ final class EditorRoutes {
 			'type'       => 'object',
 			'properties' => array(
 				'interest_categories' => array(
-					'description' => __( 'The audience’s groups by their kinds, plain text.', 'millwork' ),
+					'description' => __( 'The audience’s groups by category, as plain text.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => array(
 						'type'       => 'object',
 						'properties' => array(
-							'id'        => $text( __( 'The id of a kind of groups.', 'millwork' ) ),
-							'title'     => $text( __( 'Its title.', 'millwork' ) ),
+							'id'        => $text( __( 'The category’s ID.', 'millwork' ) ),
+							'title'     => $text( __( 'The category’s title.', 'millwork' ) ),
 							'interests' => array(
 								'type'  => 'array',
 								'items' => array(
 									'type'       => 'object',
 									'properties' => array(
-										'id'   => $text( __( 'A group’s id.', 'millwork' ) ),
-										'name' => $text( __( 'Its name.', 'millwork' ) ),
+										'id'   => $text( __( 'The group’s ID.', 'millwork' ) ),
+										'name' => $text( __( 'The group’s name.', 'millwork' ) ),
 									),
 								),
 							),

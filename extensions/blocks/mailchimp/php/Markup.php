@@ -68,7 +68,7 @@ final class Markup {
 		while ( $tags->next_tag( 'BUTTON' ) ) {
 			$tags->set_attribute( 'disabled', true );
 		}
-		$sentence = __( 'This is a preview: the form can be sent where visitors see it, once it is published.', 'millwork' );
+		$sentence = __( 'This is a preview. Visitors can send the form once it’s published.', 'millwork' );
 		return '<p role="note">' . esc_html( $sentence ) . '</p>' . $tags->get_updated_html();
 	}
 
@@ -127,7 +127,7 @@ final class Markup {
 	 * @param array<string, string> $words The form's texts.
 	 */
 	private static function success( array $words ): string {
-		return trim( $words['successLabel'] . ( Settings::asks_to_confirm() ? ' ' . __( 'If you are new here, an email asks you to confirm your address.', 'millwork' ) : '' ) );
+		return trim( $words['successLabel'] . ( Settings::asks_to_confirm() ? ' ' . __( 'If you’re new, check your email to confirm your address.', 'millwork' ) : '' ) );
 	}
 
 	/** @param array<string, string> $words The form's texts. */
@@ -154,6 +154,6 @@ final class Markup {
 		if ( ! current_user_can( 'manage_options' ) && ! ( $post > 0 && current_user_can( 'edit_post', $post ) ) ) {
 			return '';
 		}
-		return sprintf( '<div %1$s><p>%2$s</p></div>', get_block_wrapper_attributes(), esc_html__( 'This site is not connected to Mailchimp, so visitors see no form here. An administrator enters a key in Settings → Millwork.', 'millwork' ) );
+		return sprintf( '<div %1$s><p>%2$s</p></div>', get_block_wrapper_attributes(), esc_html__( 'This site isn’t connected to Mailchimp, so visitors don’t see this form. An administrator can add an API key under Millwork → Settings → Connections.', 'millwork' ) );
 	}
 }

@@ -15,7 +15,7 @@ final class Privacy {
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
-				'exporter_friendly_name' => __( 'Sign-ups for Mailchimp', 'millwork' ),
+				'exporter_friendly_name' => __( 'Mailchimp sign-ups', 'millwork' ),
 				'callback'               => array( self::class, 'export' ),
 			);
 		}
@@ -25,7 +25,7 @@ final class Privacy {
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
-				'eraser_friendly_name' => __( 'Sign-ups for Mailchimp', 'millwork' ),
+				'eraser_friendly_name' => __( 'Mailchimp sign-ups', 'millwork' ),
 				'callback'             => array( self::class, 'erase' ),
 			);
 		}
@@ -44,7 +44,7 @@ final class Privacy {
 			'data' => $row ? array(
 				array(
 					'group_id'    => self::ID,
-					'group_label' => __( 'Sign-ups for Mailchimp', 'millwork' ),
+					'group_label' => __( 'Mailchimp sign-ups', 'millwork' ),
 					'item_id'     => self::ID . "-{$row['id']}",
 					'data'        => array(
 						$item( __( 'Email', 'millwork' ), $row['email'] ),
@@ -64,7 +64,7 @@ final class Privacy {
 		return array(
 			'items_removed'  => $is_gone,
 			'items_retained' => $row && ! $is_gone,
-			'messages'       => $row && ! $is_gone ? array( __( 'The sign-up for Mailchimp could not be deleted. Please try again.', 'millwork' ) ) : array(),
+			'messages'       => $row && ! $is_gone ? array( __( 'Couldn’t delete the Mailchimp sign-up. Try again.', 'millwork' ) ) : array(),
 			'done'           => true,
 		);
 	}
@@ -74,7 +74,7 @@ final class Privacy {
 			wp_add_privacy_policy_content(
 				'Millwork',
 				'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-				. esc_html__( 'If you sign up for our mailing list, this site passes your address, the languages that your browser prefers and where you signed up on to Mailchimp (Intuit Inc., USA), which sends our mails, and keeps them here only until Mailchimp has taken them, a month at most. Each of these mails has a link with which you unsubscribe. To keep abuse away, an encrypted mark of your IP address is kept for some minutes, and one of your email address for a day.', 'millwork' ) . '</p>'
+				. esc_html__( 'If you sign up for our mailing list, this site sends your email address, your browser’s preferred languages and the page where you signed up to Mailchimp (Intuit Inc., USA), which sends our emails. This site keeps them only until Mailchimp has accepted them, for a month at most. Every email has an unsubscribe link. To prevent abuse, we keep a hash of your IP address for a few minutes and a hash of your email address for a day.', 'millwork' ) . '</p>'
 			);
 		}
 	}

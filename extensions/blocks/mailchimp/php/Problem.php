@@ -89,12 +89,12 @@ final class Problem {
 	 */
 	public static function sentence( string $kind ): string {
 		return match ( $kind ) {
-			self::REFUSED       => __( 'Mailchimp does not take your key, or the audience is not there any more. Check both in the settings.', 'millwork' ),
-			self::LATER         => __( 'Mailchimp could not be reached, or was too busy. It is tried again by itself.', 'millwork' ),
-			self::NOT_CONNECTED => __( 'Visitors have signed up, and this site has no key and audience of Mailchimp any more.', 'millwork' ),
-			self::WITHOUT       => __( 'Visitors were signed up without groups or a field that a block names and your audience does not know. Open the block and choose anew.', 'millwork' ),
-			self::REJECTED      => __( 'Mailchimp did not take an address that was signed up: it is none for Mailchimp, mail to it came back, or its owner has to come back by Mailchimp’s own form.', 'millwork' ),
-			self::LOST          => __( 'Sign-ups that had waited for a month were deleted.', 'millwork' ),
+			self::REFUSED       => __( 'Mailchimp rejected your API key, or the audience no longer exists. Check both in the settings.', 'millwork' ),
+			self::LATER         => __( 'Couldn’t reach Mailchimp, or it was too busy. We’ll try again automatically.', 'millwork' ),
+			self::NOT_CONNECTED => __( 'Visitors have signed up, but this site no longer has a Mailchimp API key and audience.', 'millwork' ),
+			self::WITHOUT       => __( 'Visitors were signed up without a group or field that the block uses, because your audience no longer has it. Open the block and choose again.', 'millwork' ),
+			self::REJECTED      => __( 'Mailchimp rejected an address: it’s invalid, it bounced, or its owner has to sign up again with Mailchimp’s own form.', 'millwork' ),
+			self::LOST          => __( 'Sign-ups were deleted after waiting for a month.', 'millwork' ),
 			default             => '',
 		};
 	}

@@ -20,19 +20,20 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$audiences             = Account::audiences();
 		$chosen                = StoredSettings::get( Account::AUDIENCE, '' );
-		$first                 = $audiences ? __( 'Choose an audience', 'millwork' ) : __( 'Save a key first, or check the one that is there', 'millwork' );
+		$first                 = $audiences ? __( 'Choose an audience', 'millwork' ) : __( 'Save an API key first, or check the saved one', 'millwork' );
 		$sections['mailchimp'] = array(
 			'title'       => __( 'Mailchimp', 'millwork' ),
-			'description' => __( 'With a key of your own, visitors sign up for an audience at Mailchimp with the block Mailchimp. Their browsers ask Mailchimp for nothing: your site passes the address on.', 'millwork' ),
+			'description' => __( 'The Mailchimp block adds visitors to your Mailchimp audience. Your site sends the address; visitors’ browsers don’t contact Mailchimp.', 'millwork' ),
+			'group'       => 'connections',
 			'order'       => 64,
 			'fields'      => array(
 				Account::KEY      => array(
 					'type'  => 'secret',
 					'label' => __( 'Mailchimp API key', 'millwork' ),
-					'help'  => __( 'Made in your account at Mailchimp under Extras → API keys. It ends with the name of a data center, as “-us6”.', 'millwork' ),
+					'help'  => __( 'Create one in Mailchimp under Extras → API keys. It ends with a data center, such as “-us6”.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://mailchimp.com/help/about-api-keys/',
-						'text' => __( 'About keys at Mailchimp', 'millwork' ),
+						'text' => __( 'About Mailchimp API keys', 'millwork' ),
 					),
 					'check' => array( self::class, 'check' ),
 				),
@@ -42,13 +43,13 @@ final class Settings {
 					// The selected audience stays while the account is unknown.
 					'enum'    => array( '' => $first ) + $audiences + ( ! $audiences && preg_match( Account::ID, $chosen ) ? array( $chosen => $chosen ) : array() ),
 					'label'   => __( 'Audience', 'millwork' ),
-					'help'    => __( 'For which visitors sign up. Where there is one only, it need not be chosen.', 'millwork' ),
+					'help'    => __( 'The audience that visitors join. If you have only one, you don’t need to choose it.', 'millwork' ),
 				),
 				self::CONFIRM     => array(
 					'type'    => 'boolean',
 					'default' => true,
-					'label'   => __( 'Ask by email before somebody is subscribed', 'millwork' ),
-					'help'    => __( 'Mailchimp sends the mail (double opt-in). Without it, anybody can subscribe the address of somebody else. Who has unsubscribed is asked in any case.', 'millwork' ),
+					'label'   => __( 'Confirm sign-ups by email (double opt-in)', 'millwork' ),
+					'help'    => __( 'Mailchimp sends the email. If this is off, anyone can sign up someone else, and only people who had unsubscribed are asked to confirm.', 'millwork' ),
 				),
 			),
 		);
@@ -61,7 +62,7 @@ final class Settings {
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
 		if ( '' === Account::origin( $key ) ) {
-			return new WP_Error( 'millwork_settings_wrong_key', __( 'A key of Mailchimp ends with a hyphen and the name of a data center, as “-us6”. Copy all of it.', 'millwork' ) );
+			return new WP_Error( 'millwork_settings_wrong_key', __( 'A Mailchimp API key ends with a hyphen and a data center, such as “-us6”. Copy the whole key.', 'millwork' ) );
 		}
 		$audiences = Api::audiences( $key );
 		if ( is_wp_error( $audiences ) ) {

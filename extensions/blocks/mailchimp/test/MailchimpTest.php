@@ -37,17 +37,17 @@ final class MailchimpTest extends MailchimpTestCase {
 			'millwork_mailchimp_url'   => '',
 		);
 		$wrong = $this->visit( $url, $typed( 'ada@' ) );
-		$this->assertStringContainsString( 'not a whole email address', $wrong );
+		$this->assertStringContainsString( 'Enter a complete email address', $wrong );
 		$this->assertStringContainsString( 'value="ada&#064;"', $wrong );
 		$this->assertSame( 0, PendingSignUps::count() );
 
 		$done = $this->visit( $url, $typed( 'ada@example.com' ) );
-		$this->assertStringContainsString( 'Thank you. If you are new here, an email asks you to confirm', $done );
+		$this->assertStringContainsString( 'Thank you. If you’re new, check your email to confirm', $done );
 		$this->assertStringNotContainsString( 'millwork_mailchimp_email', $done, 'The form has done its work.' );
 		$this->assertSame( url_to_postid( $url ), PendingSignUps::find_by_email( 'ada@example.com' )['post_id'] ?? 0 );
 
 		StoredSettings::store( array( 'mailchimp_confirm' => false ) );
-		$this->assertStringNotContainsString( 'If you are new here', $this->visit( $url ) );
+		$this->assertStringNotContainsString( 'If you’re new', $this->visit( $url ) );
 	}
 
 	public function test_a_failure_is_told_in_the_words_of_the_block(): void {
@@ -71,7 +71,7 @@ final class MailchimpTest extends MailchimpTestCase {
 		$this->connect( '' );
 		$this->assertStringNotContainsString( 'class="wp-block-jetpack-mailchimp', $this->visit( (string) get_permalink( $post ) ) );
 		$this->become( 'editor' );
-		$this->assertStringContainsString( 'This site is not connected to Mailchimp', $this->visit( (string) get_permalink( $post ) ) );
+		$this->assertStringContainsString( 'This site isn’t connected to Mailchimp', $this->visit( (string) get_permalink( $post ) ) );
 	}
 
 	public function test_an_old_form_has_its_button(): void {
@@ -107,14 +107,14 @@ final class MailchimpTest extends MailchimpTestCase {
 		$this->assertSame( array( 'connect_url' => '', 'code' => 'connected' ), $this->rest( 'GET', $path )->get_data() );
 		$this->become( 'administrator' );
 		$this->connect( '' );
-		$this->assertSame( array( 'connect_url' => admin_url( 'options-general.php?page=millwork' ), 'code' => 'not_connected' ), $this->rest( 'GET', $path )->get_data() );
+		$this->assertSame( array( 'connect_url' => admin_url( 'admin.php?page=millwork-settings&section=mailchimp' ), 'code' => 'not_connected' ), $this->rest( 'GET', $path )->get_data() );
 		$this->connect( self::KEY, '' );
 		$this->assertSame( 'not_connected', $this->rest( 'GET', $path )->get_data()['code'], 'There are two audiences, and none is chosen.' );
 		$this->connect( 'bbbbbbbbbbbbbbbb-us6' );
 		$answer = $this->rest( 'GET', $path );
 		$this->assertGreaterThanOrEqual( 400, $answer->get_status() );
 		$this->assertNotSame( '', $answer->get_data()['message'] );
-		$this->assertSame( admin_url( 'options-general.php?page=millwork' ), $answer->get_data()['data']['connect_url'] );
+		$this->assertSame( admin_url( 'admin.php?page=millwork-settings&section=mailchimp' ), $answer->get_data()['data']['connect_url'] );
 		$this->assertStringNotContainsString( 'bbbb', (string) wp_json_encode( $answer->get_data() ) );
 	}
 
@@ -186,7 +186,7 @@ final class MailchimpTest extends MailchimpTestCase {
 			$author = $this->become( $role );
 			$post   = $this->create_post( array( 'post_content' => wp_slash( self::FORM ), 'post_status' => 'draft', 'post_author' => $author ) );
 			$html   = $this->visit( (string) get_preview_post_link( $post ) );
-			$this->assertStringContainsString( 'This is a preview: the form can be sent where visitors see it, once it is published.', $html );
+			$this->assertStringContainsString( 'This is a preview. Visitors can send the form once it’s published.', $html );
 			$this->assertSame( '', self::token( $html ) );
 			$this->assertMatchesRegularExpression( '/<button\b[^>]* disabled[^>]*>\s*Join/', $html );
 			$this->assertStringNotContainsString( 'data-wp-interactive="millwork/mailchimp"', $html );

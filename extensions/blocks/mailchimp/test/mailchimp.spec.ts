@@ -55,7 +55,10 @@ test( 'without a connection the editor leads to the settings, and visitors see n
 	await editor.insert( 'Mailchimp' );
 	await expect(
 		canvas.getByRole( 'link', { name: 'Set up Mailchimp form' } )
-	).toHaveAttribute( 'href', /options-general\.php\?page=millwork$/ );
+	).toHaveAttribute(
+		'href',
+		/admin\.php\?page=millwork-settings&section=mailchimp$/
+	);
 	const content = await editor.getContent();
 	expect( content ).toContain( '"uniqueId":"mailchimp-widget-id"' );
 	const link = await editor.publish( 'Letters' );
@@ -90,9 +93,6 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 	).toBeVisible( { timeout: 6000 } );
 	await settings.getByRole( 'button', { name: 'Mailchimp Groups' } ).click();
 	await settings.getByRole( 'checkbox', { name: 'Ash' } ).check();
-	await settings
-		.getByRole( 'button', { name: 'Signup Location Tracking' } )
-		.click();
 	await settings
 		.getByRole( 'textbox', { name: 'Signup Field Tag' } )
 		.fill( 'PLACE' );

@@ -135,8 +135,14 @@ function bringIn( map: Map, content: HTMLElement ) {
 	const by = ( start: number, end: number, from: number, to: number ) =>
 		// Content larger than the map is shown from its beginning.
 		Math.min( Math.max( 0, end + EDGE - to ), start - EDGE - from ) || 0;
+	// The sources' credits lie over the map's lower edge.
+	const credits =
+		map
+			.getContainer()
+			.querySelector< HTMLElement >( '.wp-block-jetpack-map__credits' )
+			?.offsetHeight ?? 0;
 	const x = by( box.left, box.right, frame.left, frame.right );
-	const y = by( box.top, box.bottom, frame.top, frame.bottom );
+	const y = by( box.top, box.bottom, frame.top, frame.bottom - credits );
 	if ( x || y ) {
 		map.panBy( [ x, y ], { animate: false } );
 	}
@@ -178,21 +184,38 @@ function describe(
 	box.className = 'wp-block-jetpack-map__description';
 	box.setAttribute( 'role', 'group' );
 	box.setAttribute( 'aria-label', place.title );
-	title.textContent = place.title;
+	title.append( isolated( document, place.title ) );
 	box.append( title );
 	for ( const text of [ place.caption, place.address ].filter( Boolean ) ) {
 		const line = document.createElement( 'p' );
-		line.textContent = text;
+		line.append( isolated( document, text ) );
 		box.append( line );
 	}
 	button.type = 'button';
 	button.className = 'wp-block-jetpack-map__close';
 	button.setAttribute( 'aria-label', words.close );
-	button.textContent = '×';
+	button.append( cross( document ) );
 	button.addEventListener( 'click', onClose );
 	box.prepend( button );
-	box.querySelectorAll( 'strong, p' ).forEach( ( line ) =>
-		line.setAttribute( 'dir', 'auto' )
-	);
+	// The map itself is always left to right.
+	box.dir =
+		document.defaultView?.getComputedStyle( document.body ).direction ?? '';
 	return box;
+}
+
+/** A text with its own direction; its line starts at the page's side. */
+function isolated( document: Document, text: string ) {
+	const element = document.createElement( 'bdi' );
+	element.textContent = text;
+	return element;
+}
+
+function cross( document: Document ) {
+	const picture = document.createElementNS( SVG, 'svg' );
+	const lines = document.createElementNS( SVG, 'path' );
+	picture.setAttribute( 'viewBox', '0 0 24 24' );
+	picture.setAttribute( 'aria-hidden', 'true' );
+	lines.setAttribute( 'd', 'M6 6l12 12M18 6L6 18' );
+	picture.append( lines );
+	return picture;
 }

@@ -3,7 +3,7 @@ import { Notice, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { MapAttributes, Point } from '../attributes';
 import type { DrawnMap, MapHandlers, Problem } from '../drawing';
-import { readCenter, readPoints } from '../points';
+import { readCenter, readPoints, viewOf } from '../points';
 import { MarkerForm } from './marker-form';
 import type { StyleSource } from './use-token';
 import { mapStrings, problemText } from './strings';
@@ -70,7 +70,7 @@ export function Canvas( props: CanvasProps ) {
 						},
 						onPress: ( point ) => latest.current.onPress( point ),
 						onMove: ( center, closeness ) => {
-							moved.current = viewOf( center, closeness );
+							moved.current = keyOf( center, closeness );
 							latest.current.onMove( center, closeness );
 						},
 					}
@@ -104,7 +104,7 @@ export function Canvas( props: CanvasProps ) {
 		() => drawn?.markers.rename( JSON.parse( names ) ),
 		[ drawn, names ]
 	);
-	const view = viewOf( attributes.mapCenter, attributes.zoom );
+	const view = keyOf( attributes.mapCenter, attributes.zoom );
 	useEffect( () => {
 		// The map's own moves come back as attributes and are ignored; changes from the sidebar and by undo are
 		// applied.
@@ -186,13 +186,12 @@ export function Canvas( props: CanvasProps ) {
 	);
 }
 
-const viewOf = ( center: MapAttributes[ 'mapCenter' ], zoom: number ) =>
+const keyOf = ( center: MapAttributes[ 'mapCenter' ], zoom: number ) =>
 	JSON.stringify( [ readCenter( center ), Math.round( zoom ) ] );
 
 const recordOf = ( { attributes, style }: CanvasProps ) => ( {
 	token: style.token,
-	center: readCenter( attributes.mapCenter ),
-	zoom: Math.max( 0, Math.min( 22, Number( attributes.zoom ) || 0 ) ),
+	...viewOf( attributes ),
 	places: readPoints( attributes.points ),
 	color: attributes.markerColor,
 	details: attributes.mapDetails,

@@ -33,7 +33,7 @@ export function HeightControl( { height, onChange }: HeightControlProps ) {
 			type="number"
 			label={ __( 'Height in pixels', 'millwork' ) }
 			help={ __(
-				'At least 400. Empty, it follows the width.',
+				'400 or more. Leave empty to scale with the width.',
 				'millwork'
 			) }
 			min={ LOWEST }

@@ -6,7 +6,6 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
-	Button,
 	Notice,
 	Placeholder,
 	ResizableBox,
@@ -23,13 +22,21 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { MapAttributes, Point } from '../attributes';
 import icon from '../icon';
 import { styleOf } from '../map-style';
-import { afterRemoval, readPoints, withPoint } from '../points';
+import {
+	WORLD,
+	afterRemoval,
+	isNowhere,
+	readPoints,
+	withPoint,
+} from '../points';
 import { AddMarker } from './add-marker';
 import { Canvas } from './canvas';
 import { LOWEST, STEP } from './height-control';
 import { Inspector } from './inspector';
+import { PlaceSearch } from './place-search';
 import { TokenForm } from './token-form';
-import { pointAt } from './use-places';
+import { useMarkerCheck } from './use-marker-check';
+import { pointAt, usePlaces } from './use-places';
 import { LOADING, useToken } from './use-token';
 
 const inSteps = ( pixels: number ) =>
@@ -41,6 +48,7 @@ export default function MapEdit( {
 	setAttributes,
 }: BlockEditProps< MapAttributes > ) {
 	const { mapDetails, mapHeight, points } = attributes;
+	useMarkerCheck( points.length > 0 );
 	const token = useToken();
 	/** Whether the form for a marker is open, and whether the user opened it. */
 	const [ adding, setAdding ] = useState< 'asked' | 'by itself' | '' >( '' );
@@ -70,9 +78,14 @@ export default function MapEdit( {
 	}, [ isSelected ] );
 
 	const add = ( point: Point ) => {
-		setAttributes( { points: withPoint( points, point ) } );
+		setAttributes( {
+			points: withPoint( points, point ),
+			// Whoever has only moved the world means the place, not the world around it.
+			...( points.length === 0 &&
+				attributes.zoom <= WORLD.zoom && { zoom: 13 } ),
+		} );
 		close();
-		speak( __( 'The marker is on the map.', 'millwork' ) );
+		speak( __( 'Marker added.', 'millwork' ) );
 	};
 	const onChangePoint = ( index: number, changes: Partial< Point > ) =>
 		setAttributes( {
@@ -87,7 +100,7 @@ export default function MapEdit( {
 		}
 		setOpen( undefined );
 		setAttributes( afterRemoval( points, index ) );
-		speak( __( 'The marker is deleted.', 'millwork' ) );
+		speak( __( 'Marker deleted.', 'millwork' ) );
 	};
 	const isAdding = !! adding && isSelected;
 	/** The press that selects the block adds no marker. */
@@ -110,6 +123,7 @@ export default function MapEdit( {
 	const mayAsk =
 		token.suggests &&
 		( ! asks || ( hasMap && style?.service === 'mapbox' ) );
+	const search = usePlaces( add, mayAsk ? token.token : '' );
 
 	const map = style && (
 		<ResizableBox
@@ -199,11 +213,10 @@ export default function MapEdit( {
 			<div ref={ setAnchor } className="wp-block-jetpack-map__anchor" />
 			{ isAdding && (
 				<AddMarker
-					onAdd={ add }
+					search={ search }
 					onClose={ close }
 					takesFocus={ adding === 'asked' }
 					hasMap={ hasMap }
-					token={ mayAsk ? token.token : '' }
 					anchor={ anchor }
 				/>
 			) }
@@ -235,11 +248,27 @@ export default function MapEdit( {
 					icon={ icon }
 					label={ __( 'Map', 'millwork' ) }
 					instructions={ __(
-						'Satellite and Terrain come from Mapbox and need an access token of yours. Without one, visitors see the style Basic.',
+						'The Satellite and Terrain styles need your own Mapbox access token. Without one, visitors see the Basic style.',
 						'millwork'
 					) }
 				>
 					<TokenForm token={ token } />
+				</Placeholder>
+			) }
+			{ token.state !== LOADING && points.length === 0 && ! isAdding && (
+				<Placeholder
+					icon={ icon }
+					label={ __( 'Map', 'millwork' ) }
+					instructions={
+						isNowhere( attributes )
+							? __(
+									'Until it has a marker, the map shows the whole world.',
+									'millwork'
+								)
+							: undefined
+					}
+				>
+					<PlaceSearch search={ search } hasMap={ false } />
 				</Placeholder>
 			) }
 			{ map }
@@ -248,22 +277,14 @@ export default function MapEdit( {
 					{ readPoints( points ).map(
 						( { index, title, address } ) => (
 							<li key={ index }>
-								<strong>{ title }</strong> { address }
+								<strong>
+									<bdi>{ title }</bdi>
+								</strong>{ ' ' }
+								<bdi>{ address }</bdi>
 							</li>
 						)
 					) }
 				</ul>
-			) }
-			{ token.state !== LOADING && points.length === 0 && ! isAdding && (
-				<p className="wp-block-jetpack-map__none">
-					{ __( 'There is no marker yet.', 'millwork' ) }{ ' ' }
-					<Button
-						variant="link"
-						onClick={ () => setAdding( 'asked' ) }
-					>
-						{ __( 'Add one', 'millwork' ) }
-					</Button>
-				</p>
 			) }
 		</div>
 	);

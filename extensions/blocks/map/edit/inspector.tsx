@@ -9,6 +9,7 @@ import {
 } from 'shared/editor/settings-panel';
 import metadata from '../block.json';
 import type { MapAttributes, Point } from '../attributes';
+import { isNowhere, WORLD } from '../points';
 import { HeightControl } from './height-control';
 import { Markers } from './markers';
 import { TokenForm } from './token-form';
@@ -54,7 +55,7 @@ export function Inspector( {
 				title={ __( 'Colors', 'millwork' ) }
 				colorSettings={ [
 					{
-						label: __( 'Marker Color', 'millwork' ),
+						label: __( 'Marker color', 'millwork' ),
 						value: markerColor,
 						onChange: ( value?: string ) =>
 							setAttributes( { markerColor: value ?? 'red' } ),
@@ -96,14 +97,20 @@ export function Inspector( {
 						help={
 							points.length > 1
 								? __(
-										'The map shows all of its markers.',
+										'The map zooms to show all markers.',
 										'millwork'
 									)
 								: undefined
 						}
 						value={ zoom }
 						onChange={ ( value ) =>
-							setAttributes( { zoom: value ?? 13 } )
+							setAttributes( {
+								zoom: value ?? 13,
+								// Not the default city, which nobody chose.
+								...( isNowhere( attributes ) && {
+									mapCenter: WORLD.center,
+								} ),
+							} )
 						}
 						disabled={ points.length > 1 }
 						min={ 0 }
@@ -124,7 +131,7 @@ export function Inspector( {
 				) }
 				{ toggle(
 					'showFullscreenButton',
-					__( 'Show Fullscreen Button', 'millwork' ),
+					__( 'Show fullscreen button', 'millwork' ),
 					showFullscreenButton
 				) }
 			</SettingsPanel>

@@ -25,14 +25,14 @@ export function MarkerForm( { point, onChange, onDelete }: MarkerFormProps ) {
 			}
 		>
 			<TextControl
-				label={ __( 'Marker Title', 'millwork' ) }
+				label={ __( 'Marker title', 'millwork' ) }
 				value={ point.title ?? '' }
 				onChange={ ( title ) => onChange( { title } ) }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
 			<TextareaControl
-				label={ __( 'Marker Caption', 'millwork' ) }
+				label={ __( 'Marker caption', 'millwork' ) }
 				rows={ 2 }
 				value={ point.caption ?? '' }
 				onChange={ ( caption ) => onChange( { caption } ) }

@@ -4,13 +4,13 @@ import type { MapStrings, Problem } from '../drawing/types';
 /** Texts of the map's controls. */
 export const mapStrings = (): MapStrings => ( {
 	map: __(
-		'Map. Move it with the arrow keys, and zoom with plus and minus.',
+		'Map. Use the arrow keys to move, and plus or minus to zoom.',
 		'millwork'
 	),
 	zoomIn: __( 'Zoom in', 'millwork' ),
 	zoomOut: __( 'Zoom out', 'millwork' ),
-	enterFullscreen: __( 'Show the map on the whole screen', 'millwork' ),
-	exitFullscreen: __( 'Leave the whole screen', 'millwork' ),
+	enterFullscreen: __( 'Enter fullscreen', 'millwork' ),
+	exitFullscreen: __( 'Exit fullscreen', 'millwork' ),
 	close: __( 'Close', 'millwork' ),
 	twoFingers: __( 'Use two fingers to move the map', 'millwork' ),
 } );
@@ -23,16 +23,16 @@ export const mapStrings = (): MapStrings => ( {
 export const problemText = ( problem: Problem | 'library' ): string =>
 	( {
 		webgl: __(
-			'This browser cannot draw the map: its WebGL is missing or switched off. The markers are in the sidebar.',
+			'This browser can’t show the map because WebGL is missing or turned off. You can edit the markers in the sidebar.',
 			'millwork'
 		),
 		style: __(
-			'The map could not be loaded. Check your connection, and whether something blocks it. The markers are in the sidebar.',
+			'The map couldn’t be loaded. Check your connection and any content blockers. You can edit the markers in the sidebar.',
 			'millwork'
 		),
 		library: __(
-			'The map could not be loaded. Save, and load the page again. The markers are in the sidebar.',
+			'The map couldn’t be loaded. Save your work, then reload the page. You can edit the markers in the sidebar.',
 			'millwork'
 		),
-		tiles: __( 'Parts of the map could not be loaded.', 'millwork' ),
+		tiles: __( 'Parts of the map couldn’t be loaded.', 'millwork' ),
 	} )[ problem ];

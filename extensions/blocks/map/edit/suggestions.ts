@@ -47,7 +47,7 @@ export async function suggestPlaces(
 	if ( ! answer?.ok || ! Array.isArray( data?.features ) ) {
 		const said = text( data?.message );
 		throw new Error(
-			`${ __( 'Mapbox could not be asked for places. Search by the button, paste coordinates, or press on the map.', 'millwork' ) } ${ said }`.trim()
+			`${ __( 'Couldn’t get suggestions from Mapbox. Use the Search button, paste coordinates, or click the map.', 'millwork' ) } ${ said }`.trim()
 		);
 	}
 	return data.features.flatMap( placeOf ).slice( 0, MOST );

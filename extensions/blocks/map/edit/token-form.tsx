@@ -31,7 +31,7 @@ export function TokenForm( { token }: { token: TokenState } ) {
 			<TextControl
 				label={ __( 'Mapbox Access Token', 'millwork' ) }
 				help={ __(
-					'The public token, which begins with “pk.”. Pages with a map show it.',
+					'Your public token, which starts with “pk.”. Anyone can see it on pages with a map.',
 					'millwork'
 				) }
 				value={ value }
@@ -43,7 +43,7 @@ export function TokenForm( { token }: { token: TokenState } ) {
 			{ ! token.mayChange && (
 				<p>
 					{ __(
-						'An administrator enters it here or under Settings → Millwork → Maps.',
+						'Only an administrator can enter a token, here or under Millwork → Settings → Connections.',
 						'millwork'
 					) }
 				</p>
@@ -51,7 +51,7 @@ export function TokenForm( { token }: { token: TokenState } ) {
 			{ isFixed && (
 				<p>
 					{ __(
-						'The token comes from the platform of this site.',
+						'Your site’s platform provides this token.',
 						'millwork'
 					) }
 				</p>
@@ -94,7 +94,7 @@ export function TokenForm( { token }: { token: TokenState } ) {
 			</div>
 			<p>
 				<ExternalLink href="https://account.mapbox.com/access-tokens/">
-					{ __( 'Your tokens at Mapbox', 'millwork' ) }
+					{ __( 'Your Mapbox tokens', 'millwork' ) }
 				</ExternalLink>
 			</p>
 		</form>

@@ -67,7 +67,7 @@ export async function requestToken( request: object = {} ): Promise< void > {
 			problem:
 				( error as { message?: string } ).message ||
 				__(
-					'The site could not be asked where its maps come from. Check your connection and try again.',
+					'Couldn’t load the map settings. Check your connection and try again.',
 					'millwork'
 				),
 		} );

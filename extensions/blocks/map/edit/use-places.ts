@@ -56,8 +56,17 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 		setFound( [] );
 		setProblem( sentence );
 	};
+	/** Takes a marker; the next search begins anew. */
+	const find = ( point: Point ) => {
+		end.current();
+		setText( '' );
+		setFound( [] );
+		setProblem( '' );
+		setIsSearching( false );
+		onFind( point );
+	};
 	const choose = ( place: FoundPlace ) =>
-		onFind( {
+		find( {
 			placeTitle: place.address,
 			title: place.title,
 			caption: '',
@@ -70,7 +79,7 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 
 	/** Searches after a pause, and ignores the answer if there is a later attempt. */
 	const search = (
-		find: ( signal: AbortSignal ) => Promise< FoundPlace[] >,
+		ask: ( signal: AbortSignal ) => Promise< FoundPlace[] >,
 		pause: number
 	) => {
 		end.current();
@@ -84,7 +93,7 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 			} else {
 				complain(
 					__(
-						'Nothing was found. Try fewer or other words.',
+						'Nothing found. Try fewer or different words.',
 						'millwork'
 					)
 				);
@@ -94,18 +103,18 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 			complain(
 				message ||
 					__(
-						'The search could not be asked. Check your connection and try again.',
+						'The search failed. Check your connection and try again.',
 						'millwork'
 					)
 			);
-		const ask = () =>
-			find( signal )
+		const run = () =>
+			ask( signal )
 				.then(
 					( places ) => signal.aborted || take( places ),
 					( error ) => signal.aborted || fail( error )
 				)
 				.then( () => signal.aborted || setIsSearching( false ) );
-		const timer = setTimeout( ask, pause );
+		const timer = setTimeout( run, pause );
 		end.current = () => {
 			clearTimeout( timer );
 			attempt.abort();
@@ -128,20 +137,21 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 		search( ( signal ) => suggestPlaces( words, token, signal ), PAUSE );
 	};
 
-	const submit = () => {
-		const words = text.trim();
+	const submit = ( typed = text ) => {
+		const words = typed.trim();
 		if ( ! words || isSearching ) {
 			return;
 		}
+		setText( typed );
 		const coordinates = readCoordinates( words );
 		if ( coordinates ) {
-			onFind( pointAt( coordinates ) );
+			find( pointAt( coordinates ) );
 			return;
 		}
 		if ( isLink( words ) ) {
 			complain(
 				__(
-					'There are no coordinates in this link. Open it, and copy the address that the map has then, or its coordinates.',
+					'This link has no coordinates. Open it, then copy the full URL or the coordinates from there.',
 					'millwork'
 				)
 			);
@@ -157,17 +167,24 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 		}, 0 );
 	};
 
-	return { text, type, isSearching, problem, found, submit, choose };
+	return {
+		text,
+		type,
+		isSearching,
+		problem,
+		found,
+		submit,
+		choose,
+		/** Whether Mapbox suggests places while words are typed. */
+		suggests: token !== '',
+	};
 }
+
+export type PlacesSearch = ReturnType< typeof usePlaces >;
 
 const countOf = ( { length }: FoundPlace[] ) =>
 	sprintf(
 		/* translators: %d: number of places. */
-		_n(
-			'%d place was found.',
-			'%d places were found.',
-			length,
-			'millwork'
-		),
+		_n( '%d place found.', '%d places found.', length, 'millwork' ),
 		length
 	);

@@ -15,8 +15,13 @@ final class Map {
 	/** The script's store. */
 	private const STORE = 'millwork/map';
 
-	/** The default center. */
+	/** The default center, San Francisco, and the default zoom: stored maps don't name them. */
 	private const CENTER = array( 'longitude' => -122.41941550000001, 'latitude' => 37.7749295 );
+	private const ZOOM   = 13;
+
+	/** What a map shows if nobody has chosen where it is: no city, but the world. */
+	private const WORLD      = array( 'longitude' => 0, 'latitude' => 20 );
+	private const WORLD_ZOOM = 1;
 
 	/** The lowest and highest height, in pixels. */
 	private const HEIGHTS = array( 400, 4000 );
@@ -34,11 +39,18 @@ final class Map {
 	public static function read( array $attributes ): self {
 		$number = static fn( string $name ): int => is_numeric( $attributes[ $name ] ?? null ) ? (int) max( -1, min( 10000, (float) $attributes[ $name ] ) ) : -1;
 		$center = Point::read( $attributes['mapCenter'] ?? null ) ?? Point::read( self::CENTER );
+		$places = Place::all( $attributes['points'] ?? null );
+		$zoom   = $number( 'zoom' ) < 0 ? self::ZOOM : min( 22, $number( 'zoom' ) );
 		assert( null !== $center );
+		if ( ! $places && self::ZOOM === $zoom && self::CENTER === array( 'longitude' => $center->longitude, 'latitude' => $center->latitude ) ) {
+			$center = Point::read( self::WORLD );
+			$zoom   = self::WORLD_ZOOM;
+			assert( null !== $center );
+		}
 		return new self(
 			$center,
-			Place::all( $attributes['points'] ?? null ),
-			$number( 'zoom' ) < 0 ? 13 : min( 22, $number( 'zoom' ) ),
+			$places,
+			$zoom,
 			$number( 'mapHeight' ) <= 0 ? 0 : max( self::HEIGHTS[0], min( self::HEIGHTS[1], $number( 'mapHeight' ) ) ),
 			$attributes
 		);
@@ -117,17 +129,20 @@ final class Map {
 		);
 	}
 
-	/** The places with their addresses and links to directions; without places, a link to the map's center. */
+	/**
+	 * The places with their addresses and links to directions; without places, a link to the map's center. Texts keep
+	 * their own direction, but all items start at the page's side.
+	 */
 	private function list(): string {
 		if ( ! $this->places ) {
 			$fragment = $this->zoom . '/' . $this->center->text( '/' );
-			return '<p class="wp-block-jetpack-map__places"><a href="' . esc_url( "https://www.openstreetmap.org/#map=$fragment" ) . '">' . esc_html__( 'See this map at OpenStreetMap', 'millwork' ) . "</a></p>\n";
+			return '<p class="wp-block-jetpack-map__places"><a href="' . esc_url( "https://www.openstreetmap.org/#map=$fragment" ) . '">' . esc_html__( 'View this map on OpenStreetMap', 'millwork' ) . "</a></p>\n";
 		}
 		$html = '<ul class="wp-block-jetpack-map__places">';
 		foreach ( $this->places as $place ) {
 			/* translators: %s: the name of a place. */
 			$label = sprintf( __( 'Directions to %s', 'millwork' ), $place->name() );
-			$html .= "\n<li dir=\"auto\"><strong>" . ForeignText::escape( $place->name() ) . '</strong>'
+			$html .= "\n<li><strong dir=\"auto\">" . ForeignText::escape( $place->name() ) . '</strong>'
 				. self::line( 'address', $place->address )
 				. self::line( 'caption', $place->caption )
 				. '<br><a href="' . ForeignText::url( $place->directions() ) . '" aria-label="' . ForeignText::escape( $label ) . '">' . esc_html__( 'Directions', 'millwork' ) . '</a></li>';
@@ -140,6 +155,6 @@ final class Map {
 	 * @return string HTML, escaped; '' without a text.
 	 */
 	private static function line( string $part, string $text ): string {
-		return '' === $text ? '' : '<br><span class="wp-block-jetpack-map__' . $part . '">' . ForeignText::escape( $text ) . '</span>';
+		return '' === $text ? '' : '<br><span class="wp-block-jetpack-map__' . $part . '" dir="auto">' . ForeignText::escape( $text ) . '</span>';
 	}
 }

@@ -11,18 +11,18 @@ final class MapStrings {
 	 */
 	public static function page(): array {
 		return array(
-			'map'             => __( 'Map. Move it with the arrow keys, and zoom with plus and minus.', 'millwork' ),
+			'map'             => __( 'Map. Use the arrow keys to move, and plus or minus to zoom.', 'millwork' ),
 			'zoomIn'          => __( 'Zoom in', 'millwork' ),
 			'zoomOut'         => __( 'Zoom out', 'millwork' ),
-			'enterFullscreen' => __( 'Show the map on the whole screen', 'millwork' ),
-			'exitFullscreen'  => __( 'Leave the whole screen', 'millwork' ),
+			'enterFullscreen' => __( 'Enter fullscreen', 'millwork' ),
+			'exitFullscreen'  => __( 'Exit fullscreen', 'millwork' ),
 			'close'           => __( 'Close', 'millwork' ),
 			'twoFingers'      => __( 'Use two fingers to move the map', 'millwork' ),
 			'problems'        => array(
-				'webgl'   => __( 'This browser cannot draw the map: its WebGL is missing or switched off. The list below has everything that is on it.', 'millwork' ),
-				'style'   => __( 'The map could not be loaded. The list below has everything that is on it.', 'millwork' ),
-				'library' => __( 'The map could not be loaded. The list below has everything that is on it.', 'millwork' ),
-				'tiles'   => __( 'Parts of the map could not be loaded. The list below has everything that is marked on it.', 'millwork' ),
+				'webgl'   => __( 'This browser can’t show the map because WebGL is missing or turned off. See the list below.', 'millwork' ),
+				'style'   => __( 'The map couldn’t be loaded. See the list below.', 'millwork' ),
+				'library' => __( 'The map couldn’t be loaded. See the list below.', 'millwork' ),
+				'tiles'   => __( 'Parts of the map couldn’t be loaded. See the list below for all places.', 'millwork' ),
 			),
 		);
 	}

@@ -56,11 +56,11 @@ final class Place {
 	public function directions(): string {
 		$directions = 'https://www.google.com/maps/dir/?api=1&destination=' . rawurlencode( $this->point->text( ',' ) );
 		/**
-		 * Filters the address of the directions to a place of a map.
+		 * Filters the URL of the directions to a place on a map.
 		 *
-		 * @param string $directions The address.
-		 * @param float  $latitude   Degrees.
-		 * @param float  $longitude  Degrees.
+		 * @param string $directions The URL.
+		 * @param float  $latitude   Latitude in degrees.
+		 * @param float  $longitude  Longitude in degrees.
 		 */
 		return (string) apply_filters( 'millwork_map_directions', $directions, $this->point->latitude, $this->point->longitude );
 	}

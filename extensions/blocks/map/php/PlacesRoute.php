@@ -28,7 +28,7 @@ final class PlacesRoute {
 	public static function args(): array {
 		return array(
 			'search' => array(
-				'description' => __( 'A name or an address.', 'millwork' ),
+				'description' => __( 'Name or address of a place.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
@@ -42,7 +42,7 @@ final class PlacesRoute {
 	public static function answer( WP_REST_Request $request ) {
 		$words = mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', (string) $request['search'] ) ), 0, self::LENGTH );
 		if ( '' === $words ) {
-			return new WP_Error( 'millwork_map_nothing', __( 'Type the name of a place or an address.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_map_nothing', __( 'Enter the name of a place or an address.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$places = Search::find( $words );
 		return is_wp_error( $places ) ? $places : array( 'places' => $places );
@@ -60,17 +60,17 @@ final class PlacesRoute {
 			'type'       => 'object',
 			'properties' => array(
 				'places' => array(
-					'description' => __( 'What was found, the best first.', 'millwork' ),
+					'description' => __( 'The places found, best match first.', 'millwork' ),
 					'type'        => 'array',
 					'readonly'    => true,
 					'items'       => array(
 						'type'       => 'object',
 						'properties' => array(
-							'id'        => $field( 'string', __( 'The service’s own identifier.', 'millwork' ) ),
-							'title'     => $field( 'string', __( 'What it is called, as plain text.', 'millwork' ) ),
-							'address'   => $field( 'string', __( 'The whole address, as plain text.', 'millwork' ) ),
-							'longitude' => $field( 'number', __( 'Degrees.', 'millwork' ) ),
-							'latitude'  => $field( 'number', __( 'Degrees.', 'millwork' ) ),
+							'id'        => $field( 'string', __( 'The service’s ID of the place.', 'millwork' ) ),
+							'title'     => $field( 'string', __( 'The name, as plain text.', 'millwork' ) ),
+							'address'   => $field( 'string', __( 'The full address, as plain text.', 'millwork' ) ),
+							'longitude' => $field( 'number', __( 'In degrees.', 'millwork' ) ),
+							'latitude'  => $field( 'number', __( 'In degrees.', 'millwork' ) ),
 						),
 					),
 				),

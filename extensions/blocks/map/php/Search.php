@@ -72,7 +72,8 @@ final class Search {
 	/** @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error */
 	private static function ask( string $url ): array|WP_Error {
 		$origin = (string) preg_replace( '~^(https://[^/?#]+).*~s', '$1', $url );
-		$answer = Client::for_service( $origin )->get(
+		$client = '' === self::own() ? Client::for_service( $origin ) : Client::for_entered_server( $origin );
+		$answer = $client->get(
 			$url,
 			array(
 				'headers'   => array(
@@ -140,9 +141,9 @@ final class Search {
 		$data = (array) $error->get_error_data();
 		switch ( $error->get_error_code() ) {
 			case 'millwork_http_denied':
-				return new WP_Error( 'millwork_map_denied', __( 'The search for places does not take this site’s token. An administrator can look at it under Settings → Millwork → Maps. Coordinates, and a press on the map, work without it.', 'millwork' ), array( 'status' => 502 ) );
+				return new WP_Error( 'millwork_map_denied', __( 'The place search rejected this site’s request. An administrator can check the token and the search URL under Millwork → Settings → Connections. You can still enter coordinates or click the map.', 'millwork' ), array( 'status' => 502 ) );
 			case 'millwork_http_busy':
-				return new WP_Error( 'millwork_map_busy', __( 'The search for places has been asked as much as it allows for now. Try again later, paste coordinates, or press on the map.', 'millwork' ), array( 'status' => 429 ) + $data );
+				return new WP_Error( 'millwork_map_busy', __( 'The place search has reached its limit for now. Try again later, paste coordinates, or click the map.', 'millwork' ), array( 'status' => 429 ) + $data );
 		}
 		return $error;
 	}

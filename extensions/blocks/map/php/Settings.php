@@ -18,22 +18,23 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['map'] = array(
 			'title'       => __( 'Maps', 'millwork' ),
-			'description' => __( 'Maps work without a key: they come from OpenFreeMap, in the styles Basic and Black and white, and places are searched with Photon. With a token of your own all four styles and the search come from Mapbox.', 'millwork' ),
+			'description' => __( 'Maps work without a key: OpenFreeMap provides the Basic and Black and white styles, and Photon the place search. With your own token, Mapbox provides all four styles and the search.', 'millwork' ),
+			'group'       => 'connections',
 			'order'       => 65,
 			'fields'      => array(
 				Token::KEY                          => array(
 					'type'  => 'secret',
 					'label' => __( 'Mapbox access token', 'millwork' ),
-					'help'  => __( 'The public token, which begins with “pk.”. Browsers of visitors get it on pages with a map; at Mapbox you can allow it for your site’s address only.', 'millwork' ),
+					'help'  => __( 'Your public token, which starts with “pk.”. Anyone can see it on pages with a map, so restrict it to your site’s URL in your Mapbox account.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://account.mapbox.com/access-tokens/',
-						'text' => __( 'Your tokens at Mapbox', 'millwork' ),
+						'text' => __( 'Your Mapbox tokens', 'millwork' ),
 					),
 					'check' => array( Token::class, 'check' ),
 				),
-				Styles::SETTINGS['default']         => self::address( __( 'Address of the style Basic', 'millwork' ), __( 'Of a style for Mapbox GL, beginning with https://. Leave it empty for OpenFreeMap or Mapbox.', 'millwork' ) ),
-				Styles::SETTINGS['black_and_white'] => self::address( __( 'Address of the style Black and white', 'millwork' ), __( 'Likewise.', 'millwork' ) ),
-				self::SEARCH                        => self::address( __( 'Address of the search for places', 'millwork' ), __( 'Of a Photon server of your own, as https://photon.example.com/api/. Leave it empty for photon.komoot.io, or for Mapbox where there is a token.', 'millwork' ) ),
+				Styles::SETTINGS['default']         => self::address( __( 'Basic style URL', 'millwork' ), __( 'A Mapbox GL style, starting with https://. Leave empty to use OpenFreeMap or Mapbox.', 'millwork' ) ),
+				Styles::SETTINGS['black_and_white'] => self::address( __( 'Black and white style URL', 'millwork' ), __( 'A Mapbox GL style, starting with https://. Leave empty to use OpenFreeMap or Mapbox.', 'millwork' ) ),
+				self::SEARCH                        => self::address( __( 'Place search URL', 'millwork' ), __( 'Your own Photon server, such as https://photon.example.com/api/. Leave empty to use photon.komoot.io, or Mapbox if you entered a token.', 'millwork' ) ),
 			),
 		);
 		return $sections;
@@ -55,6 +56,6 @@ final class Settings {
 	public static function accept( mixed $address ): string|WP_Error {
 		return '' === $address || ( is_string( $address ) && Styles::is_address( $address ) )
 			? ''
-			: new WP_Error( 'millwork_map_address', __( 'This is not an address that begins with https:// and has a path.', 'millwork' ) );
+			: new WP_Error( 'millwork_map_address', __( 'Enter a URL that starts with https:// and includes a path.', 'millwork' ) );
 	}
 }

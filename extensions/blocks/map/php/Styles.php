@@ -47,9 +47,9 @@ final class Styles {
 		$own   = trim( StoredSettings::get( self::SETTINGS[ $name ] ?? '', '' ) );
 		$src   = '' !== $own ? $own : ( '' === $token ? self::FREE : self::MAPBOX )[ $name ] ?? '';
 		/**
-		 * Filters the address of a map's style, a style of Mapbox GL as JSON.
+		 * Filters the URL of a map style, a Mapbox GL style in JSON.
 		 *
-		 * @param string $src  An address with https; '' if there is none.
+		 * @param string $src  An https URL. Empty if there is none.
 		 * @param string $name 'default', 'black_and_white', 'satellite' or 'terrain'.
 		 */
 		$src = (string) apply_filters( 'millwork_map_style', $src, $name );

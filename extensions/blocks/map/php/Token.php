@@ -41,7 +41,7 @@ final class Token {
 	 */
 	public static function check( Secret $token ): bool|WP_Error {
 		if ( ! self::is_publishable( trim( $token->reveal() ) ) ) {
-			return new WP_Error( 'millwork_settings_wrong_key', __( 'This is not a public token of Mapbox: one begins with “pk.”. A secret token, which begins with “sk.”, is not to be given to a site’s pages.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_settings_wrong_key', __( 'This isn’t a public Mapbox token. Public tokens start with “pk.”. Don’t enter a secret token (“sk.”), because visitors could see it.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$answer = Client::for_service( self::ORIGIN )->get(
 			self::ORIGIN . '/tokens/v2?access_token=' . rawurlencode( trim( $token->reveal() ) ),
@@ -62,7 +62,7 @@ final class Token {
 		$data = $answer->json();
 		$code = is_array( $data ) && is_string( $data['code'] ?? null ) ? $data['code'] : '';
 		return in_array( $code, array( 'TokenMalformed', 'TokenInvalid', 'TokenExpired', 'TokenRevoked' ), true )
-			? new WP_Error( 'millwork_settings_wrong_key', __( 'Mapbox does not take this token. Copy it again from your account at Mapbox.', 'millwork' ), array( 'status' => 400 ) )
+			? new WP_Error( 'millwork_settings_wrong_key', __( 'Mapbox rejected this token. Copy it again from your Mapbox account.', 'millwork' ), array( 'status' => 400 ) )
 			: true;
 	}
 }

@@ -30,7 +30,7 @@ final class TokenRoute {
 	public static function args(): array {
 		return array(
 			'service_api_key' => array(
-				'description' => __( 'The public token of Mapbox.', 'millwork' ),
+				'description' => __( 'The public Mapbox token.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'maxLength'   => 1000,
@@ -86,7 +86,7 @@ final class TokenRoute {
 		return 'option' === $source
 			? null
 			/* translators: %s: the name of a variable. */
-			: new WP_Error( 'millwork_map_fixed_token', sprintf( __( 'The token comes from the configuration of the server (%s), so it cannot be changed here.', 'millwork' ), Secrets::variable( Token::KEY ) ), array( 'status' => 409 ) );
+			: new WP_Error( 'millwork_map_fixed_token', sprintf( __( 'The token is set in the server’s configuration (%s), so you can’t change it here.', 'millwork' ), Secrets::variable( Token::KEY ) ), array( 'status' => 409 ) );
 	}
 
 	/** @return array<string, mixed> */
@@ -100,13 +100,13 @@ final class TokenRoute {
 			'title'      => 'service-api-key',
 			'type'       => 'object',
 			'properties' => array(
-				'code'                   => $field( 'string', __( 'success.', 'millwork' ) ),
-				'service'                => $field( 'string', __( 'mapbox.', 'millwork' ) ),
-				'service_api_key'        => $field( 'string', __( 'The public token; empty if there is none.', 'millwork' ) ),
-				'service_api_key_source' => $field( 'string', __( 'user for one of the settings, wpcom for one that the server’s configuration has; empty if there is none.', 'millwork' ) ),
-				'may_change'             => $field( 'boolean', __( 'Whether the current user may enter and remove it.', 'millwork' ) ),
-				'suggests'               => $field( 'boolean', __( 'Whether Mapbox is who searches for places.', 'millwork' ) ),
-				'styles'                 => $field( 'object', __( 'By the name of a style, where it comes from; null for one that needs a token.', 'millwork' ) ),
+				'code'                   => $field( 'string', __( 'Always “success”.', 'millwork' ) ),
+				'service'                => $field( 'string', __( 'Always “mapbox”.', 'millwork' ) ),
+				'service_api_key'        => $field( 'string', __( 'The public token. Empty if there is none.', 'millwork' ) ),
+				'service_api_key_source' => $field( 'string', __( '“user” if the token is in the settings, “wpcom” if it is in the server’s configuration. Empty if there is none.', 'millwork' ) ),
+				'may_change'             => $field( 'boolean', __( 'Whether the current user can enter and remove it.', 'millwork' ) ),
+				'suggests'               => $field( 'boolean', __( 'Whether Mapbox provides the place search.', 'millwork' ) ),
+				'styles'                 => $field( 'object', __( 'Where each style comes from, by style name. Null for a style that needs a token.', 'millwork' ) ),
 			),
 		);
 	}

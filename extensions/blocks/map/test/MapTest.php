@@ -43,7 +43,8 @@ final class MapTest extends TestCase {
 	/** The list has names, addresses and directions, on the page, in feeds and in e-mails. */
 	public function test_lists_its_places(): void {
 		$html = $this->render( array( 'points' => array( self::PLACE ) ) );
-		$this->assertStringContainsString( '<strong>Workshop</strong>', $html );
+		// Each text has its own direction; the item keeps the page's, or it would fall to the other side.
+		$this->assertStringContainsString( '<li><strong dir="auto">Workshop</strong><br><span class="wp-block-jetpack-map__address" dir="auto">Station Road</span>', $html );
 		$this->assertStringContainsString( 'Station Road', $html );
 		$this->assertStringContainsString( 'destination=53.8012%2C-1.5301', html_entity_decode( $html ) );
 		add_filter( 'millwork_is_email', '__return_true' );
@@ -52,6 +53,20 @@ final class MapTest extends TestCase {
 		$this->assertStringContainsString( 'Station Road', $mail );
 		add_filter( 'millwork_map_directions', static fn( string $address, float $latitude ): string => "geo:$latitude", 10, 2 );
 		$this->assertStringNotContainsString( 'geo:', html_entity_decode( $this->render( array( 'points' => array( self::PLACE ) ) ) ), 'It is an address of the web.' );
+	}
+
+	/** Without places and a center or zoom of its own, a map shows no city, but the world. */
+	public function test_a_map_without_a_place_shows_the_world(): void {
+		$default = array( 'longitude' => -122.41941550000001, 'latitude' => 37.7749295 );
+		foreach ( array( array(), array( 'zoom' => 13, 'mapCenter' => $default ), array( 'mapCenter' => 'x' ), array( 'points' => array( 'x' ) ) ) as $attributes ) {
+			$this->assertStringContainsString( '#map=1/20/0', $this->render( $attributes ), (string) wp_json_encode( $attributes ) );
+			$record = $this->record( $attributes );
+			$this->assertEquals( array( 20, 0, 1 ), array( $record['center']['latitude'], $record['center']['longitude'], $record['zoom'] ) );
+		}
+		$this->assertStringContainsString( '#map=13/48.85/2.35', $this->render( array( 'mapCenter' => array( 'lng' => 2.35, 'lat' => 48.85 ) ) ) );
+		// Stored with a zoom of its own: somebody has looked at it.
+		$this->assertStringContainsString( '#map=5/37.77', $this->render( array( 'zoom' => 5 ) ) );
+		$this->assertSame( 37.7749295, $this->record( array( 'points' => array( self::PLACE ) ) )['center']['latitude'] );
 	}
 
 	/** Where a map looks is read in both shapes; height, zoom and colour have bounds. */
@@ -70,10 +85,11 @@ final class MapTest extends TestCase {
 				)
 			)['center']
 		);
-		$record = $this->record( array() );
+		$record = $this->record( array( 'points' => array( self::PLACE ) ) );
 		$this->assertSame( array( 37.7749295, 13, 'red', true, false, true, '' ), array( $record['center']['latitude'], $record['zoom'], $record['color'], $record['details'], $record['scrollToZoom'], $record['fullscreen'], $record['token'] ) );
-		$this->assertStringContainsString( '--millwork-map-height:400px', $this->render( array( 'mapHeight' => 3 ) ) );
-		$this->assertStringNotContainsString( '--millwork-map-height', $this->render( array( 'mapHeight' => -3 ) ) );
+		$place = array( 'points' => array( self::PLACE ) );
+		$this->assertStringContainsString( '--millwork-map-height:400px', $this->render( $place + array( 'mapHeight' => 3 ) ) );
+		$this->assertStringNotContainsString( '--millwork-map-height', $this->render( $place + array( 'mapHeight' => -3 ) ) );
 	}
 
 	/**
@@ -141,23 +157,24 @@ final class MapTest extends TestCase {
 
 	/** The style is found by class and by the old attribute, and needs a token where it needs one. */
 	public function test_finds_its_style(): void {
-		$src = function ( array $attributes ): string {
-			$this->render( $attributes );
+		$place = array( 'points' => array( self::PLACE ) );
+		$src   = function ( array $attributes ) use ( $place ): string {
+			$this->render( $attributes + $place );
 			$frames = wp_interactivity_config( 'millwork/map' )['frames'];
 			return (string) strtok( end( $frames )['src'], '#' );
 		};
 		$this->assertSame( 'https://tiles.openfreemap.org/styles/positron', $src( array( 'className' => 'x is-style-black_and_white' ) ) );
 		$this->assertSame( 'https://tiles.openfreemap.org/styles/liberty', $src( array( 'mapStyle' => 'terrain' ) ) );
 		Secrets::store( 'mapbox_access_token', 'sk.secretsecret' );
-		$this->assertSame( '', $this->record( array( 'zoom' => 3 ) )['token'] );
+		$this->assertSame( '', $this->record( $place + array( 'zoom' => 3 ) )['token'] );
 		Secrets::store( 'mapbox_access_token', 'pk.publicpublic' );
 		$this->assertSame( 'https://api.mapbox.com/styles/v1/mapbox/outdoors-v11', $src( array( 'mapStyle' => 'terrain' ) ) );
-		$this->assertSame( 'pk.publicpublic', $this->record( array( 'zoom' => 4 ) )['token'] );
+		$this->assertSame( 'pk.publicpublic', $this->record( $place + array( 'zoom' => 4 ) )['token'] );
 		StoredSettings::store( array( 'map_style_basic' => 'https://maps.example.com/style.json' ) );
 		$this->assertSame( 'https://maps.example.com/style.json', $src( array( 'zoom' => 5 ) ) );
-		$this->assertSame( '', $this->record( array( 'zoom' => 6 ) )['token'], 'Nobody but Mapbox gets the token.' );
+		$this->assertSame( '', $this->record( $place + array( 'zoom' => 6 ) )['token'], 'Nobody but Mapbox gets the token.' );
 		add_filter( 'millwork_map_style', static fn(): string => 'http://maps.example.com/"' );
-		$this->assertStringNotContainsString( 'facade', $this->render( array( 'zoom' => 7 ) ) );
+		$this->assertStringNotContainsString( 'facade', $this->render( $place + array( 'zoom' => 7 ) ) );
 	}
 
 	/** The owner's addresses begin with https. */

@@ -52,7 +52,7 @@ test( 'a contributor makes a map; the token is the administrator’s, and is ask
 	const set = editor.canvas.getByRole( 'button', { name: 'Set Token' } );
 	await expect( set ).toBeDisabled();
 	await expect(
-		editor.canvas.getByText( /An administrator enters it here/ )
+		editor.canvas.getByText( /Only an administrator can enter a token/ )
 	).toBeVisible();
 	await expect(
 		editor.canvas.getByRole( 'textbox', { name: 'Mapbox Access Token' } )
@@ -159,7 +159,7 @@ test( 'with a token Mapbox suggests places while an author types', async ( {
 	await openForm( editor );
 	await field.fill( 'nowhere' );
 	await expect(
-		form.getByText( /could not be asked.*Not Authorized/ )
+		form.getByText( /suggestions from Mapbox.*Not Authorized/ )
 	).toBeVisible();
 	await expect( field ).toHaveValue( 'nowhere' );
 	const count = searches().length;

@@ -1,6 +1,9 @@
 import type { Map } from 'mapbox-gl/dist/mapbox-gl.js';
 import { shareFingers, stopGliding } from '../drawing/gestures';
+import type { Library } from '../drawing/library';
+import { createMarkers } from '../drawing/markers';
 import { listenForProblems } from '../drawing/problems';
+import type { MapStrings } from '../drawing/types';
 
 /** As much of a map as is needed. */
 function fakeMap() {
@@ -28,6 +31,60 @@ const touch = ( fingers: number ) =>
 	Object.assign( new Event( 'touchmove', { bubbles: true } ), {
 		touches: Array( fingers ).fill( {} ),
 	} );
+
+it( 'opens a popup in the direction of the page, each text in its own', () => {
+	document.body.style.direction = 'rtl';
+	const { map, box } = fakeMap();
+	const drawn = {
+		setLngLat: () => drawn,
+		setDOMContent: ( content: HTMLElement ) => {
+			box.append( content );
+			return drawn;
+		},
+		on: () => drawn,
+		addTo: () => drawn,
+		remove: () => box.querySelector( '[role="group"]' )?.remove(),
+	};
+	const pins: HTMLElement[] = [];
+	const library = {
+		Popup: jest.fn( () => drawn ),
+		Marker: jest.fn( ( { element }: { element: HTMLElement } ) => {
+			pins.push( element );
+			return drawn;
+		} ),
+	} as unknown as Library;
+	Object.assign( map, { getContainer: () => box, panBy: jest.fn() } );
+	box.scrollTo = jest.fn();
+	document.body.append( box );
+	createMarkers( library, map, document, {
+		close: 'Close',
+	} as MapStrings ).show(
+		[
+			{
+				title: 'Workshop',
+				caption: 'Ring twice',
+				address: '',
+				longitude: 1,
+				latitude: 2,
+			},
+		],
+		'red'
+	);
+	pins[ 0 ]!.click();
+	const popup = box.querySelector< HTMLElement >( '[role="group"]' )!;
+	expect( popup.dir ).toBe( 'rtl' );
+	expect(
+		[ ...popup.querySelectorAll( 'bdi' ) ].map(
+			( text ) => text.textContent
+		)
+	).toEqual( [ 'Workshop', 'Ring twice' ] );
+	const close = popup.querySelector( 'button' )!;
+	expect( close ).toHaveAccessibleName( 'Close' );
+	close.click();
+	expect( box.querySelector( '[role="group"]' ) ).toBeNull();
+	document.body.style.direction = '';
+	box.remove();
+} );
 
 it( 'leaves one finger to the page, and says so for a while', () => {
 	jest.useFakeTimers();

@@ -55,9 +55,9 @@ test( 'markers are searched for, pasted and pressed, named, deleted and publishe
 	expect( end( await remove.boundingBox() ) ).toBeLessThan(
 		end( await canvas.locator( '.mapboxgl-canvas' ).boundingBox() )
 	);
-	await canvas.getByLabel( 'Marker Title' ).fill( 'The market' );
-	await canvas.getByLabel( 'Marker Caption' ).fill( 'Row <b>' );
-	await expect( canvas.getByLabel( 'Marker Title' ) ).toHaveValue(
+	await canvas.getByLabel( 'Marker title' ).fill( 'The market' );
+	await canvas.getByLabel( 'Marker caption' ).fill( 'Row <b>' );
+	await expect( canvas.getByLabel( 'Marker title' ) ).toHaveValue(
 		'The market'
 	);
 
@@ -149,7 +149,7 @@ test( 'Satellite needs a token, which an administrator sets and removes', async 
 		'<!-- wp:jetpack/map {"className":"is-style-satellite","mapStyle":"default"} /-->'
 	);
 	await expect(
-		canvas.getByText( /Satellite and Terrain come from Mapbox/ )
+		canvas.getByText( /Satellite and Terrain styles need/ )
 	).toBeVisible();
 	const set = canvas.getByRole( 'button', { name: 'Set Token' } );
 	await expect( set ).toBeDisabled();
@@ -159,7 +159,7 @@ test( 'Satellite needs a token, which an administrator sets and removes', async 
 	await field.fill( 'sk.secretsecretsecret' );
 	await set.click();
 	await expect(
-		canvas.getByText( /is not a public token/ ).first()
+		canvas.getByText( /isn’t a public Mapbox token/ ).first()
 	).toBeVisible();
 	await expect( field ).toHaveValue( 'sk.secretsecretsecret' );
 	await field.fill( 'pk.publicpublicpublic' );
@@ -190,7 +190,7 @@ test( 'Satellite needs a token, which an administrator sets and removes', async 
 	).toBeDisabled();
 	await sidebar.getByRole( 'button', { name: 'Remove Token' } ).click();
 	await expect(
-		canvas.getByText( /Satellite and Terrain come from Mapbox/ )
+		canvas.getByText( /Satellite and Terrain styles need/ )
 	).toBeVisible();
 	await visitor.reload();
 	expect( await visitor.content() ).not.toContain( 'pk.public' );

@@ -80,8 +80,8 @@ test( 'a map is asked for, drawn, and its markers tell of their places', async (
 } );
 
 for ( const [ what, sentence ] of [
-	[ 'style', /could not be loaded. The list/ ],
-	[ 'tiles', /Parts of the map could not be loaded/ ],
+	[ 'style', /couldn’t be loaded. See the list/ ],
+	[ 'tiles', /Parts of the map couldn’t be loaded/ ],
 ] as const ) {
 	test( `without the ${ what } the list stays, and the reason is said`, async ( {
 		expectedErrors,
@@ -126,7 +126,7 @@ test( 'without WebGL, and without the library, the list stays', async ( {
 	await visitor.reload();
 	await show( visitor ).click();
 	await expect(
-		visitor.getByText( /The map could not be loaded/ )
+		visitor.getByText( /The map couldn’t be loaded/ )
 	).toBeVisible();
 	await expect( list( visitor ).getByText( 'Station Road' ) ).toBeVisible();
 	expect( asked ).toEqual( [] );

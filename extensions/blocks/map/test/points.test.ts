@@ -1,5 +1,13 @@
 import type { Point } from '../attributes';
-import { afterRemoval, readCenter, readPoints, withPoint } from '../points';
+import metadata from '../block.json';
+import {
+	afterRemoval,
+	isNowhere,
+	readCenter,
+	readPoints,
+	viewOf,
+	withPoint,
+} from '../points';
 
 const point = ( id: string, more: object = {} ): Point => ( {
 	id,
@@ -54,4 +62,30 @@ it( 'sees the marker that is left from afar', () => {
 	expect( afterRemoval( [ ...two, point( 'c' ) ], 0 ) ).not.toHaveProperty(
 		'zoom'
 	);
+} );
+
+it( 'shows the world, and no city, until somebody chooses a place', () => {
+	const mapCenter = metadata.attributes.mapCenter.default;
+	const nowhere = { mapCenter, points: [], zoom: 13 };
+	expect( isNowhere( nowhere ) ).toBe( true );
+	expect( isNowhere( { ...nowhere, points: [ null ] as never } ) ).toBe(
+		true
+	);
+	expect( viewOf( nowhere ) ).toEqual( {
+		center: { longitude: 0, latitude: 20 },
+		zoom: 1,
+	} );
+	const paris = { lat: 48.85, lng: 2.35 };
+	for ( const map of [
+		{ ...nowhere, points: [ point( 'a' ) ] },
+		{ ...nowhere, mapCenter: paris },
+		// Stored with a zoom of its own: somebody has looked at it.
+		{ ...nowhere, zoom: 5 },
+	] ) {
+		expect( isNowhere( map ) ).toBe( false );
+		expect( viewOf( map ) ).toEqual( {
+			center: readCenter( map.mapCenter ),
+			zoom: map.zoom,
+		} );
+	}
 } );

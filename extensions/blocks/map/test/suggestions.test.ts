@@ -63,10 +63,10 @@ it.each( [
 	[
 		{ message: 'Not Authorized' },
 		false,
-		/Mapbox could not.*Not Authorized$/,
+		/suggestions from Mapbox.*Not Authorized$/,
 	],
-	[ { features: 'none' }, true, /or press on the map\.$/ ],
-	[ null, true, /or press on the map\.$/ ],
+	[ { features: 'none' }, true, /or click the map\.$/ ],
+	[ null, true, /or click the map\.$/ ],
 ] )( 'says what to do where it fails', async ( body, ok, sentence ) => {
 	answer( body, ok );
 	await expect( suggest() ).rejects.toThrow( sentence );
@@ -74,7 +74,7 @@ it.each( [
 
 it( 'says so without a connection, and nothing where it was ended', async () => {
 	fetch.mockRejectedValue( new TypeError( 'Failed to fetch' ) );
-	await expect( suggest() ).rejects.toThrow( /Mapbox could not/ );
+	await expect( suggest() ).rejects.toThrow( /suggestions from Mapbox/ );
 	const ended = new AbortController();
 	ended.abort();
 	await expect( suggest( ended.signal ) ).rejects.toThrow(

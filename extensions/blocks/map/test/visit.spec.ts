@@ -86,7 +86,7 @@ test( 'the map fills the screen and comes back', async ( {
 	await visitor.goto( link );
 	await show( visitor ).click();
 	await visitor
-		.getByRole( 'button', { name: 'Show the map on the whole screen' } )
+		.getByRole( 'button', { name: 'Enter fullscreen' } )
 		.press( 'Enter' );
 	const canvas = visitor.locator( '.wp-block-jetpack-map__canvas' );
 	await expect
@@ -98,7 +98,7 @@ test( 'the map fills the screen and comes back', async ( {
 		.poll( async () => ( await canvas.boundingBox() )?.width )
 		.toBe( 1280 );
 	const leave = visitor.getByRole( 'button', {
-		name: 'Leave the whole screen',
+		name: 'Exit fullscreen',
 	} );
 	await expect( leave ).toBeFocused();
 	await expect( pin( visitor ) ).toBeInViewport();
@@ -115,7 +115,7 @@ test( 'the map fills the screen and comes back', async ( {
 	await expect( pin( visitor ) ).toBeVisible();
 	await expect( leave ).toHaveCount( 0 );
 	await expect(
-		visitor.getByRole( 'button', { name: /whole screen/ } )
+		visitor.getByRole( 'button', { name: /fullscreen/ } )
 	).toHaveCount( 0 );
 } );
 

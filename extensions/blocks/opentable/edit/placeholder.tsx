@@ -8,7 +8,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import icon from '../icon';
-import { idsOf, isCode, readReservation } from '../reservation-code';
+import { idsOf, isCode, namesOf, readReservation } from '../reservation-code';
 import type { Reservation } from '../reservation-code';
 import { RestaurantField } from './restaurant-field';
 
@@ -32,7 +32,7 @@ export function Placeholder( {
 		if ( found ) {
 			onEmbed( found );
 		} else if ( ! code && rid.length ) {
-			onEmbed( { rid } );
+			onEmbed( { rid, restaurantNames: namesOf( tokens ) } );
 		}
 	};
 
@@ -61,7 +61,7 @@ export function Placeholder( {
 				) }
 				<RestaurantField
 					label={ __(
-						'Restaurant name, or embed code from OpenTable',
+						'Restaurant name or OpenTable embed code',
 						'millwork'
 					) }
 					tokens={ tokens }

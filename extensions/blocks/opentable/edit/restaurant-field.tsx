@@ -1,4 +1,6 @@
 import { FormTokenField } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { idsOf } from '../reservation-code';
 import { useRestaurants } from './use-restaurants';
 
 interface RestaurantFieldProps {
@@ -9,6 +11,9 @@ interface RestaurantFieldProps {
 	/** Called with the typed text. */
 	onType?: ( text: string ) => void;
 }
+
+/** Whether a token is only an ID. */
+const isId = ( token: string ) => idsOf( [ token ] )[ 0 ] === token.trim();
 
 /** A field for restaurants, with suggestions by name. */
 export function RestaurantField( {
@@ -25,6 +30,15 @@ export function RestaurantField( {
 				value={ tokens }
 				suggestions={ found }
 				maxSuggestions={ 20 }
+				displayTransform={ ( token ) =>
+					isId( token )
+						? sprintf(
+								/* translators: %s: a number. */
+								__( 'Restaurant %s', 'millwork' ),
+								token.trim()
+							)
+						: token
+				}
 				onInputChange={ ( text: string ) => {
 					onType?.( text );
 					search( text );
@@ -40,6 +54,14 @@ export function RestaurantField( {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
+			{ tokens.some( isId ) && (
+				<p>
+					{ __(
+						'To show a restaurant’s name instead of its number, remove it and search for it by name.',
+						'millwork'
+					) }
+				</p>
+			) }
 			<p role="status">{ problem }</p>
 		</div>
 	);

@@ -1,16 +1,28 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import {
 	Notice,
-	PanelBody,
 	RadioControl,
 	SelectControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	PanelContent,
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { OpentableAttributes } from '../attributes';
-import { LANGUAGES, idsOf, styleAfterPick } from '../reservation-code';
+import {
+	LANGUAGES,
+	idsOf,
+	namesOf,
+	styleAfterPick,
+	tokensOf,
+} from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 import { RestaurantField } from './restaurant-field';
+import metadata from '../block.json';
 
 interface SettingsProps {
 	attributes: Readonly< OpentableAttributes >;
@@ -20,6 +32,7 @@ interface SettingsProps {
 export function Settings( { attributes, setAttributes }: SettingsProps ) {
 	const { align, iframe, lang, negativeMargin, newtab, rid, style } =
 		attributes;
+	const tokens = tokensOf( rid, attributes.restaurantNames );
 	const styles = {
 		standard: __( 'Standard (224 x 301 pixels)', 'millwork' ),
 		tall: __( 'Tall (288 x 490 pixels)', 'millwork' ),
@@ -38,80 +51,138 @@ export function Settings( { attributes, setAttributes }: SettingsProps ) {
 
 	return (
 		<InspectorControls>
-			<PanelBody title={ __( 'Reservation settings', 'millwork' ) }>
-				<RestaurantField
-					label={ __( 'Restaurants', 'millwork' ) }
-					tokens={ rid }
-					onChange={ ( tokens ) => {
-						const ids = idsOf( tokens );
-						const next = styleAfterPick( style, rid, ids );
-						setAttributes( {
-							rid: ids,
-							...( next !== style &&
-								styleAttributes( next, attributes ) ),
-						} );
-					} }
-				/>
-				<RadioControl
+			<SettingsPanel
+				title={ __( 'Reservation settings', 'millwork' ) }
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				defaults={ defaultsOf(
+					metadata,
+					'lang',
+					'newtab',
+					'iframe',
+					'negativeMargin',
+					'style'
+				) }
+				onResetAll={ () =>
+					setAttributes( styleAttributes( 'standard', attributes ) )
+				}
+			>
+				<PanelContent>
+					<RestaurantField
+						label={ __( 'Restaurants', 'millwork' ) }
+						tokens={ tokens }
+						onChange={ ( chosen ) => {
+							const ids = idsOf( chosen );
+							const next = styleAfterPick( style, rid, ids );
+							setAttributes( {
+								rid: ids,
+								restaurantNames: namesOf( chosen ),
+								...( next !== style &&
+									styleAttributes( next, attributes ) ),
+							} );
+						} }
+					/>
+				</PanelContent>
+				<Setting
 					label={ __( 'Style', 'millwork' ) }
-					selected={ style in styles ? style : 'standard' }
-					options={ Object.entries( styles )
-						.filter(
-							( [ value ] ) =>
-								value !== 'button' || rid.length === 1
+					of="style"
+					onReset={ () =>
+						setAttributes(
+							styleAttributes( 'standard', attributes )
 						)
-						.map( ( [ value, label ] ) => ( { value, label } ) ) }
-					onChange={ ( value ) =>
-						setAttributes( styleAttributes( value, attributes ) )
 					}
-				/>
+				>
+					<RadioControl
+						label={ __( 'Style', 'millwork' ) }
+						selected={ style in styles ? style : 'standard' }
+						options={ Object.entries( styles )
+							.filter(
+								( [ value ] ) =>
+									value !== 'button' || rid.length === 1
+							)
+							.map( ( [ value, label ] ) => ( {
+								value,
+								label,
+							} ) ) }
+						onChange={ ( value ) =>
+							setAttributes(
+								styleAttributes( value, attributes )
+							)
+						}
+					/>
+				</Setting>
 				{ style === 'wide' &&
 					! [ 'wide', 'full' ].includes( align ?? '' ) && (
-						<Notice status="warning" isDismissible={ false }>
-							{ __(
-								'The wide style needs the alignment “Wide width” or “Full width”: it may not fit otherwise.',
-								'millwork'
-							) }
-						</Notice>
+						<PanelContent>
+							<Notice status="warning" isDismissible={ false }>
+								{ __(
+									'The wide style may not fit. Choose “Wide width” or “Full width” in the block’s toolbar.',
+									'millwork'
+								) }
+							</Notice>
+						</PanelContent>
 					) }
-				<SelectControl
-					label={ __( 'Language', 'millwork' ) }
-					value={ lang }
-					options={ LANGUAGES.map( ( value ) => ( {
-						value,
-						label: languages[ value ] ?? value,
-					} ) ) }
-					onChange={ ( value ) => setAttributes( { lang: value } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-				<ToggleControl
-					label={ __( 'Open in a new window', 'millwork' ) }
-					checked={ newtab }
-					onChange={ ( value ) => setAttributes( { newtab: value } ) }
-					__nextHasNoMarginBottom
-				/>
-				<ToggleControl
-					label={ __( 'Load the widget in an iframe', 'millwork' ) }
-					help={ __(
-						'Kept with the block for other editors. On this site the form always comes in a frame, so that no script of OpenTable’s runs in your page.',
-						'millwork'
-					) }
-					checked={ iframe }
-					onChange={ ( value ) => setAttributes( { iframe: value } ) }
-					__nextHasNoMarginBottom
-				/>
-				{ style === 'button' && (
-					<ToggleControl
-						label={ __( 'Remove button margin', 'millwork' ) }
-						checked={ negativeMargin }
+				<Setting label={ __( 'Language', 'millwork' ) } of="lang">
+					<SelectControl
+						label={ __( 'Language', 'millwork' ) }
+						value={ lang }
+						options={ LANGUAGES.map( ( value ) => ( {
+							value,
+							label: languages[ value ] ?? value,
+						} ) ) }
 						onChange={ ( value ) =>
-							setAttributes( { negativeMargin: value } )
+							setAttributes( { lang: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting
+					label={ __( 'Open in a new window', 'millwork' ) }
+					of="newtab"
+				>
+					<ToggleControl
+						label={ __( 'Open in a new window', 'millwork' ) }
+						checked={ newtab }
+						onChange={ ( value ) =>
+							setAttributes( { newtab: value } )
 						}
 						__nextHasNoMarginBottom
 					/>
+				</Setting>
+				<Setting
+					label={ __( 'Load the form in an iframe', 'millwork' ) }
+					of="iframe"
+				>
+					<ToggleControl
+						label={ __( 'Load the form in an iframe', 'millwork' ) }
+						help={ __(
+							'This site always uses an iframe, so OpenTable’s scripts can’t run on your page. The setting is kept in case you switch plugins.',
+							'millwork'
+						) }
+						checked={ iframe }
+						onChange={ ( value ) =>
+							setAttributes( { iframe: value } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				{ style === 'button' && (
+					<Setting
+						label={ __( 'Remove button margin', 'millwork' ) }
+						of="negativeMargin"
+					>
+						<ToggleControl
+							label={ __( 'Remove button margin', 'millwork' ) }
+							checked={ negativeMargin }
+							onChange={ ( value ) =>
+								setAttributes( { negativeMargin: value } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
 				) }
-			</PanelBody>
+			</SettingsPanel>
 		</InspectorControls>
 	);
 }

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import { isCode } from '../reservation-code';
-
-interface Restaurant {
-	rid: string;
-	/** Plain text from the service. */
-	name: string;
-}
+import { searchRestaurants } from './search';
 
 /** Milliseconds between two requests. */
 const PAUSE = 500;
@@ -30,11 +24,7 @@ export function useRestaurants() {
 	const ask = async ( words: string ) => {
 		const current = ++question.current;
 		try {
-			const { restaurants } = await apiFetch< {
-				restaurants: Restaurant[];
-			} >( {
-				path: `/millwork/v1/opentable/restaurants?search=${ encodeURIComponent( words ) }`,
-			} );
+			const restaurants = await searchRestaurants( words );
 			if ( current === question.current ) {
 				setProblem( '' );
 				setFound(
@@ -48,7 +38,7 @@ export function useRestaurants() {
 				setProblem(
 					( error as { message?: string } ).message ||
 						__(
-							'OpenTable could not be asked. A restaurant’s number or an embed code works too.',
+							'Couldn’t search OpenTable. Try again later, or paste an embed code.',
 							'millwork'
 						)
 				);

@@ -32,7 +32,7 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'search' => array(
-				'description' => __( 'A restaurant’s name, or its beginning.', 'millwork' ),
+				'description' => __( 'The name of a restaurant, or the start of it.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
@@ -46,19 +46,19 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'restaurants' => array(
-					'description' => __( 'What was found.', 'millwork' ),
+					'description' => __( 'The restaurants found.', 'millwork' ),
 					'type'        => 'array',
 					'readonly'    => true,
 					'items'       => array(
 						'type'       => 'object',
 						'properties' => array(
 							'rid'  => array(
-								'description' => __( 'The restaurant’s number.', 'millwork' ),
+								'description' => __( 'The restaurant ID.', 'millwork' ),
 								'type'        => 'string',
 								'readonly'    => true,
 							),
 							'name' => array(
-								'description' => __( 'Its name, plain text of OpenTable’s.', 'millwork' ),
+								'description' => __( 'The name on OpenTable, as plain text.', 'millwork' ),
 								'type'        => 'string',
 								'readonly'    => true,
 							),

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Opentable;
 
 use Millwork\Consent\Facade;
+use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\OutputMedium;
 
 /**
@@ -31,15 +32,19 @@ final class Widget {
 	/** The most restaurants. */
 	private const LIMIT = 20;
 
+	/** The longest name of a restaurant, in characters. */
+	private const LENGTH = 100;
+
 	/**
 	 * @param list<string> $ids       The restaurants' ids at the service.
+	 * @param array<string> $names    The known names by id. Plain text.
 	 * @param string       $style     A key of SIZES.
 	 * @param string       $domain    The service's top-level domain in a country.
 	 * @param string       $lang      One of LANGUAGES.
 	 * @param bool         $newtab    Whether the form opens a tab.
 	 * @param bool         $no_margin Whether to remove the margin around the button.
 	 */
-	private function __construct( private array $ids, private string $style, private string $domain, private string $lang, private bool $newtab, private bool $no_margin ) {}
+	private function __construct( private array $ids, private array $names, private string $style, private string $domain, private string $lang, private bool $newtab, private bool $no_margin ) {}
 
 	/** @param array<string, mixed> $attributes From any version, of any shape. */
 	public static function read( array $attributes ): self {
@@ -49,6 +54,7 @@ final class Widget {
 		$style = isset( self::SIZES[ $text( 'style' ) ] ) ? $text( 'style' ) : 'standard';
 		return new self(
 			array_slice( $ids, 0, self::LIMIT ),
+			array_filter( array_map( array( self::class, 'name' ), (array) ( $attributes['restaurantNames'] ?? array() ) ) ),
 			// A button leads to one restaurant.
 			'button' === $style && count( $ids ) > 1 ? 'standard' : $style,
 			preg_match( '/^(?:com?\.)?[a-z]{2,3}$/D', $text( 'domain' ) ) ? $text( 'domain' ) : 'com',
@@ -64,7 +70,7 @@ final class Widget {
 		if ( ! $this->ids ) {
 			return '';
 		}
-		$links = array_map( array( self::class, 'link' ), $this->ids );
+		$links = array_map( array( $this, 'link' ), array_keys( $this->ids ) );
 		if ( OutputMedium::is_plain() ) {
 			return '<p>' . implode( '<br>', $links ) . '</p>';
 		}
@@ -78,7 +84,7 @@ final class Widget {
 				'title'   => __( 'Reservation', 'millwork' ),
 				'button'  => __( 'Show the reservation form', 'millwork' ),
 				'href'    => $first,
-				'text'    => $first,
+				'text'    => $this->text( 0 ),
 			)
 		);
 		$wrapper                = get_block_wrapper_attributes(
@@ -122,8 +128,24 @@ final class Widget {
 		return self::ORIGIN . "/restref/client/?rid=$id";
 	}
 
-	/** A link to a restaurant's page, as escaped HTML. */
-	private static function link( string $id ): string {
-		return '<a href="' . esc_url( self::address( $id ) ) . '">' . esc_html( self::address( $id ) ) . '</a>';
+	/** @param mixed $name As stored. */
+	private static function name( mixed $name ): string {
+		return is_string( $name ) ? trim( mb_substr( mb_scrub( $name ), 0, self::LENGTH ) ) : '';
+	}
+
+	/** The text of the link to a restaurant's page. $place is the restaurant's, from 0. */
+	private function text( int $place ): string {
+		$name = $this->names[ $this->ids[ $place ] ] ?? '';
+		if ( '' !== $name ) {
+			/* translators: %s: a restaurant's name. */
+			return sprintf( __( 'Book a table at %s on OpenTable', 'millwork' ), $name );
+		}
+		/* translators: %d: a number, if there are several restaurants without names. */
+		return count( $this->ids ) > 1 ? sprintf( __( 'Book a table on OpenTable (restaurant %d)', 'millwork' ), $place + 1 ) : __( 'Book a table on OpenTable', 'millwork' );
+	}
+
+	/** A link to a restaurant's page, as escaped HTML. $place is the restaurant's, from 0. */
+	private function link( int $place ): string {
+		return '<a href="' . esc_url( self::address( $this->ids[ $place ] ) ) . '">' . ForeignText::escape( $this->text( $place ) ) . '</a>';
 	}
 }

@@ -5,6 +5,6 @@ return array(
 	'opentable' => array(
 		'label'   => 'OpenTable',
 		'hosts'   => array( 'opentable.com' ),
-		'purpose' => __( 'The form comes from OpenTable. Showing it connects you to opentable.com, which may set cookies.', 'millwork' ),
+		'purpose' => __( 'The reservation form comes from OpenTable. Showing it connects you to opentable.com, which may set cookies.', 'millwork' ),
 	),
 );

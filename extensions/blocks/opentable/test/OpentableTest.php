@@ -84,9 +84,25 @@ final class OpentableTest extends PlayedServiceTestCase {
 		$this->assertSame( 20, preg_match_all( '~rid=\d+~', ( self::page( array( 'rid' => range( 1, 40 ) ) ) ? self::frame() : '' ) ) );
 	}
 
-	public function test_a_feed_gets_links(): void {
+	/** Links say where they lead: by the restaurants' names, where the block has them. */
+	public function test_links_have_words(): void {
+		$this->assertStringContainsString( '>Book a table on OpenTable <', self::page( array( 'rid' => array( '1' ) ) ) );
+		$names = array( 1 => 'Oak & Ash [gallery]', 22 => array( 'x' ), 333 => '' );
+		$html  = self::page( array( 'rid' => array( '1', '22', '333' ), 'restaurantNames' => $names ) );
+		$this->assertStringNotContainsString( '[gallery]', $html );
+		preg_match_all( '~<a [^>]*>([^<]*)~', $html, $found );
+		$this->assertSame(
+			array( 'Book a table at Oak & Ash [gallery] on OpenTable ', 'Book a table on OpenTable (restaurant 2)', 'Book a table on OpenTable (restaurant 3)' ),
+			array_map( static fn( string $text ): string => html_entity_decode( $text, ENT_QUOTES | ENT_HTML5 ), $found[1] )
+		);
+		foreach ( array( 'x', 5, null, array( array() ) ) as $names ) {
+			$this->assertStringContainsString( '>Book a table on OpenTable <', self::page( array( 'rid' => array( '1' ), 'restaurantNames' => $names ) ) );
+		}
 		$GLOBALS['wp_query']->is_feed = true;
-		$this->assertSame( '<p><a href="https://www.opentable.com/restref/client/?rid=1">https://www.opentable.com/restref/client/?rid=1</a><br><a href="https://www.opentable.com/restref/client/?rid=2">https://www.opentable.com/restref/client/?rid=2</a></p>', self::page( array( 'rid' => array( '1', '2' ) ) ) );
+		$this->assertSame(
+			'<p><a href="https://www.opentable.com/restref/client/?rid=1">Book a table at Oak on OpenTable</a><br><a href="https://www.opentable.com/restref/client/?rid=2">Book a table on OpenTable &#040;restaurant &#050;&#041;</a></p>',
+			self::page( array( 'rid' => array( '1', '2' ), 'restaurantNames' => array( '1' => 'Oak' ) ) )
+		);
 	}
 
 	public function test_restaurants_are_searched_for_by_the_server_once_an_hour(): void {

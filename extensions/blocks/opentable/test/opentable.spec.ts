@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { playService as play } from '../../../../__tests__/e2e/played-service';
 
-const FIELD = 'Restaurant name, or embed code from OpenTable';
+const FIELD = 'Restaurant name or OpenTable embed code';
 
 const page1 = 'https://www.opentable.com/restref/client/?rid=12';
 
@@ -60,10 +60,17 @@ test( 'a restaurant is found by its name, and styled', async ( {
 		canvas.getByRole( 'button', { name: 'Show the reservation form' } )
 	).toBeVisible();
 	expect( asked ).toEqual( [] );
-	expect( await editor.getContent() ).toBe( block() );
+	const names = { 12: 'Oak & Ash' };
+	const stored = ( json: string ) => json.replace( '&', '\\u0026' );
+	expect( await editor.getContent() ).toBe(
+		stored( block( { restaurantNames: names } ) )
+	);
 
 	await editor.select( 'jetpack/opentable' );
 	const settings = await editor.openSettings();
+	await expect(
+		settings.getByText( 'Oak & Ash (#12)', { exact: true } )
+	).toBeVisible();
 	await settings.getByRole( 'radio', { name: /^Wide/ } ).check();
 	expect( await editor.getContent() ).toContain( '"align":"wide"' );
 	await settings.getByRole( 'radio', { name: /^Button/ } ).check();
@@ -75,7 +82,9 @@ test( 'a restaurant is found by its name, and styled', async ( {
 		.selectOption( 'de-DE' );
 	const content = await editor.getContent();
 	expect( content ).toContain(
-		'{"rid":["12"],"style":"button","lang":"de-DE","negativeMargin":true,"className":"is-style-button"}'
+		stored(
+			'{"rid":["12"],"style":"button","lang":"de-DE","negativeMargin":true,"restaurantNames":{"12":"Oak & Ash"},"className":"is-style-button"}'
+		)
 	);
 	await editor.setContent( content );
 	expect( await editor.invalidBlocks() ).toEqual( [] );
@@ -105,6 +114,18 @@ test( 'a code is embedded, and forms have their sizes', async ( {
 } ) => {
 	const { canvas, page } = editor;
 	await playService( page );
+	await page.route(
+		/opentable(%2F|\/)restaurants.*search(%3D|=)12/,
+		( route ) =>
+			route.fulfill( {
+				json: {
+					restaurants: [
+						{ rid: '120', name: 'Elm' },
+						{ rid: '12', name: 'Oak' },
+					],
+				},
+			} )
+	);
 	await editor.insert( 'OpenTable' );
 	await canvas
 		.getByRole( 'combobox', { name: FIELD } )
@@ -115,7 +136,7 @@ test( 'a code is embedded, and forms have their sizes', async ( {
 	await expect
 		.poll( () => editor.getContent() )
 		.toContain(
-			'{"rid":["12"],"style":"tall","className":"is-style-tall"}'
+			'{"rid":["12"],"style":"tall","restaurantNames":{"12":"Oak"},"className":"is-style-tall"}'
 		);
 
 	const requests = await playService( visitor );
@@ -197,6 +218,8 @@ test( 'without scripts, or where the service is blocked, links stay', async ( {
 		.getByRole( 'button', { name: 'Show the reservation form' } )
 		.click();
 	await expect(
-		visitor.getByRole( 'link', { name: page1 } )
+		visitor
+			.getByRole( 'link', { name: 'Book a table on OpenTable' } )
+			.first()
 	).toHaveAttribute( 'href', page1 );
 } );

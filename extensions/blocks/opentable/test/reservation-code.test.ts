@@ -6,6 +6,8 @@ import {
 	readReservation,
 	sizeOf,
 	styleAfterPick,
+	namesOf,
+	tokensOf,
 } from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 
@@ -179,4 +181,18 @@ it.each( [
 	[ undefined, 'en-US' ],
 ] )( 'takes for the site’s language %s the nearest: %s', ( locale, lang ) => {
 	expect( languageOf( locale ) ).toBe( lang );
+} );
+
+it( 'keeps the names in tokens, and shows them again', () => {
+	const names = namesOf( [ 'Joe’s (Downtown) (#12)', '33', ' Oak (#4) ' ] );
+	expect( names ).toEqual( { 12: 'Joe’s (Downtown)', 4: 'Oak' } );
+	expect( tokensOf( [ '12', '33', '4' ], names ) ).toEqual( [
+		'Joe’s (Downtown) (#12)',
+		'33',
+		'Oak (#4)',
+	] );
+	expect( namesOf( [ '33' ] ) ).toBeUndefined();
+	for ( const damaged of [ null, 5, 'text', { 12: { a: 1 } } ] ) {
+		expect( tokensOf( [ '12' ], damaged ) ).toEqual( [ '12' ] );
+	}
 } );

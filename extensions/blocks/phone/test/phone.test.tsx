@@ -77,7 +77,7 @@ describe( 'the editor', () => {
 	} );
 
 	it( 'tells that there is nothing to call, and stops nothing', () => {
-		const hint = /no phone number in this line/;
+		const hint = /line has no phone number/;
 		setup( 'call us now please', true );
 		expect(
 			screen.getByRole( 'textbox', { name: 'Phone number' } )

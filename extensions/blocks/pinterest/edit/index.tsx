@@ -30,7 +30,7 @@ export default function PinterestEdit( {
 		onFound: ( found ) => {
 			setAttributes( { url: found } );
 			setIsEditing( false );
-			speak( __( 'The content of Pinterest is embedded.', 'millwork' ) );
+			speak( __( 'Pinterest content embedded.', 'millwork' ) );
 		},
 	} );
 	const blockProps = useBlockProps();
@@ -44,7 +44,7 @@ export default function PinterestEdit( {
 					instructions={
 						<p>
 							{ __(
-								'Paste the link of a pin, a board or a profile.',
+								'Paste a link to a pin, board or profile.',
 								'millwork'
 							) }
 						</p>

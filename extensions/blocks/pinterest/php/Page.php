@@ -19,12 +19,12 @@ final class Page {
 		$short = Pin::short( $url );
 		$pin   = '' === $short ? Pin::read( $url ) : Resolution::known( $short );
 		if ( null === $pin ) {
-			return '' === $short ? '' : self::link( $short, trim( (string) $url ) );
+			return '' === $short ? '' : self::link( $short );
 		}
 		$words = array(
-			'pin'   => __( 'Show the pin', 'millwork' ),
-			'board' => __( 'Show the board', 'millwork' ),
-			'user'  => __( 'Show the profile', 'millwork' ),
+			'pin'   => array( __( 'Show the pin', 'millwork' ), __( 'Open the pin on Pinterest', 'millwork' ) ),
+			'board' => array( __( 'Show the board', 'millwork' ), __( 'Open the board on Pinterest', 'millwork' ) ),
+			'user'  => array( __( 'Show the profile', 'millwork' ), __( 'Open the profile on Pinterest', 'millwork' ) ),
 		);
 		return Facade::block(
 			array(
@@ -32,15 +32,15 @@ final class Page {
 				'store'   => 'millwork/pinterest',
 				'src'     => '' === $pin->frame ? $pin->url : $pin->frame,
 				'title'   => __( 'Pinterest', 'millwork' ),
-				'button'  => $words[ $pin->kind ],
+				'button'  => $words[ $pin->kind ][0],
 				'href'    => $pin->url,
-				'text'    => trim( (string) $url ),
+				'text'    => $words[ $pin->kind ][1],
 			)
 		);
 	}
 
-	private static function link( string $url, string $text ): string {
-		$link = '<p><a href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a></p>';
+	private static function link( string $url ): string {
+		$link = '<p><a href="' . esc_url( $url ) . '">' . esc_html__( 'Open on Pinterest', 'millwork' ) . '</a></p>';
 		return OutputMedium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 }

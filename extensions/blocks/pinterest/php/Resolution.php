@@ -73,7 +73,7 @@ final class Resolution {
 			return $response;
 		}
 		$pin = in_array( $response->status, self::GONE, true ) ? null : Pin::read( $response->url );
-		return $pin ?? new WP_Error( 'millwork_pinterest_not_found', __( 'Pinterest has nothing under this address.', 'millwork' ), array( 'status' => 404 ) );
+		return $pin ?? new WP_Error( 'millwork_pinterest_not_found', __( 'Pinterest couldn’t find anything at this URL.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/** The name of the transient with the result. */

@@ -25,7 +25,7 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'url' => array(
-				'description' => __( 'The address of a pin, a board or a profile, or a short one.', 'millwork' ),
+				'description' => __( 'URL of a pin, board or profile, or a short URL.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
@@ -39,12 +39,12 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'url'  => array(
-					'description' => __( 'The whole address.', 'millwork' ),
+					'description' => __( 'The full URL.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),
 				'kind' => array(
-					'description' => __( 'What it names.', 'millwork' ),
+					'description' => __( 'What the URL leads to.', 'millwork' ),
 					'type'        => 'string',
 					'enum'        => array( 'pin', 'board', 'user' ),
 					'readonly'    => true,
@@ -62,7 +62,7 @@ final class Route {
 		$short = Pin::short( $request['url'] );
 		$named = Pin::read( $request['url'] );
 		if ( '' === $short && null === $named ) {
-			return new WP_Error( 'millwork_pinterest_address', __( 'This is not the address of a pin, a board or a profile at Pinterest.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_pinterest_address', __( 'This isn’t the URL of a pin, board or profile on Pinterest.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$pin = Resolution::ask( $named->url ?? $short );
 		return is_wp_error( $pin ) ? $pin : array( 'url' => $pin->url, 'kind' => $pin->kind );

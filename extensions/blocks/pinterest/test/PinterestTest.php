@@ -57,7 +57,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 		$this->assertSame( array( 'https://assets.pinterest.com/ext/embed.html?id=12' ), self::frames() );
 		$this->assertStringContainsString( '>Show the pin</button>', $html );
 		$this->assertStringContainsString( 'href="' . self::PIN . '"', $html );
-		$this->assertStringContainsString( '>https://www.pinterest.co.uk/pin/oak--12/?x=1 <', html_entity_decode( $html ) );
+		$this->assertStringContainsString( '>Open the pin on Pinterest <', html_entity_decode( $html ) );
 		$this->assertStringNotContainsString( '<script', $html );
 		$this->assertStringContainsString( '>Show the board</button>', self::page( 'https://www.pinterest.com/jane/recipes/' ) );
 		$this->assertStringContainsString( '>Show the profile</button>', self::page( 'https://www.pinterest.com/jane/' ) );
@@ -67,7 +67,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 
 	/** A short address in an old post is a link until a job has asked the service, once. */
 	public function test_a_short_address_is_resolved_by_a_job(): void {
-		$this->assertStringContainsString( '<p><a href="https://pin.it/good">https://pin.it/good</a></p>', self::page( 'https://pin.it/good' ) );
+		$this->assertStringContainsString( '<p><a href="https://pin.it/good">Open on Pinterest</a></p>', self::page( 'https://pin.it/good' ) );
 		$this->assertSame( array(), self::asked(), 'No page waits.' );
 		Queue::flush();
 		$this->assertCount( 4, self::asked() );
@@ -98,7 +98,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 		// Some minutes later.
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}millwork_rate_limits" );
 		$this->assertSame( 40, $look() );
-		$this->assertStringContainsString( '<p><a href="https://pin.it/many50">https://pin.it/many50</a></p>', self::page( 'https://pin.it/many50' ) );
+		$this->assertStringContainsString( '<p><a href="https://pin.it/many50">Open on Pinterest</a></p>', self::page( 'https://pin.it/many50' ) );
 		wp_clear_scheduled_hook( Scheduler::RUN );
 	}
 
@@ -132,7 +132,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 
 	public function test_a_feed_gets_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
-		$this->assertSame( '<p><a href="https://www.pinterest.com/jane/">https://www.pinterest.de/jane/</a></p>', html_entity_decode( self::page( 'https://www.pinterest.de/jane/' ) ) );
-		$this->assertSame( '<p><a href="https://pin.it/a">https://pin.it/a</a></p>', self::page( 'https://pin.it/a' ) );
+		$this->assertSame( '<p><a href="https://www.pinterest.com/jane/">Open the profile on Pinterest</a></p>', html_entity_decode( self::page( 'https://www.pinterest.de/jane/' ) ) );
+		$this->assertSame( '<p><a href="https://pin.it/a">Open on Pinterest</a></p>', self::page( 'https://pin.it/a' ) );
 	}
 }

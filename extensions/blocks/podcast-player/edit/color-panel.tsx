@@ -20,13 +20,13 @@ export function ColorPanel( {
 }: ColorPanelProps ) {
 	const around = useColorsAround( player, JSON.stringify( values ) );
 	const labels = {
-		primary: __( 'Primary Color', 'millwork' ),
-		secondary: __( 'Secondary Color', 'millwork' ),
-		background: __( 'Background Color', 'millwork' ),
+		primary: __( 'Primary color', 'millwork' ),
+		secondary: __( 'Secondary color', 'millwork' ),
+		background: __( 'Background color', 'millwork' ),
 	};
 	return (
 		<PanelColorSettings
-			title={ __( 'Color Settings', 'millwork' ) }
+			title={ __( 'Color settings', 'millwork' ) }
 			colorSettings={ (
 				[ 'primary', 'secondary', 'background' ] as const
 			 ).map( ( name ) => ( {

@@ -60,27 +60,27 @@ export function EpisodeChooser( {
 	return (
 		<fieldset className="jetpack-podcast-player-chooser">
 			<legend className="jetpack-podcast-player-chooser__title">
-				{ __( 'Select Episodes', 'millwork' ) }
+				{ __( 'Select episodes', 'millwork' ) }
 			</legend>
 			<p className="jetpack-podcast-player-chooser__help">
 				{ selected.length
 					? sprintf(
 							/* translators: %d: number of episodes. */
 							_n(
-								'%d episode is shown, whatever is published later.',
-								'%d episodes are shown, whatever is published later.',
+								'Showing only the %d episode you selected.',
+								'Showing only the %d episodes you selected.',
 								selected.length,
 								'millwork'
 							),
 							selected.length
 						)
-					: __( 'The newest episodes are shown.', 'millwork' ) }
+					: __( 'Showing the newest episodes.', 'millwork' ) }
 			</p>
 			{ selected.length > 0 && (
 				<>
 					{ selected.map( row ) }
 					<Button variant="link" onClick={ () => onChange( [] ) }>
-						{ __( 'Show the newest instead', 'millwork' ) }
+						{ __( 'Show newest instead', 'millwork' ) }
 					</Button>
 				</>
 			) }
@@ -99,16 +99,13 @@ export function EpisodeChooser( {
 			<p className="jetpack-podcast-player-chooser__help" role="status">
 				{ search &&
 					! found.length &&
-					__(
-						'No episode has these words in its title.',
-						'millwork'
-					) }
+					__( 'No episode titles match your search.', 'millwork' ) }
 				{ found.length > shown.length &&
 					sprintf(
 						/* translators: %d: number of episodes. */
 						_n(
-							'%d more episode: search for it by its title.',
-							'%d more episodes: search for them by their titles.',
+							'%d more episode. Search by title to find it.',
+							'%d more episodes. Search by title to find them.',
 							found.length - shown.length,
 							'millwork'
 						),

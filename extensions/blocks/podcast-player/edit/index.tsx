@@ -3,6 +3,7 @@ import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { usePublishCheck } from 'shared/editor/publish-checks';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import { guidsOf, nameOf } from '../attributes';
 import type { Feed, PodcastPlayerAttributes } from '../attributes';
@@ -50,11 +51,22 @@ export default function PodcastPlayerEdit( {
 				stored.put( address, feed );
 			}
 			setIsEditing( false );
-			speak( __( 'The podcast is embedded.', 'millwork' ) );
+			speak( __( 'Podcast embedded.', 'millwork' ) );
 		},
 		onEmbeddable: ( address ) =>
 			onReplace( createBlock( 'core/embed', { url: address } ) ),
 	} );
+
+	usePublishCheck(
+		url || exampleFeedData
+			? undefined
+			: {
+					text: __(
+						'No podcast is chosen here yet, so visitors won’t see a player.',
+						'millwork'
+					),
+				}
+	);
 
 	const feed: Feed | undefined = exampleFeedData ?? stored.feed;
 	const tracks = shownOf( feed, guids, itemsOf( itemsToShow ) );

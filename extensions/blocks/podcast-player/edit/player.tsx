@@ -109,7 +109,7 @@ export function Player( {
 						disabled={ ! duration }
 						aria-label={ __( 'Position', 'millwork' ) }
 						aria-valuetext={ sprintf(
-							/* translators: 1: how much of an episode has been played, as 4:05; 2: how long it is. */
+							/* translators: 1: time played, such as 4:05, 2: duration of the episode. */
 							__( '%1$s of %2$s', 'millwork' ),
 							clock( time ),
 							clock( duration )

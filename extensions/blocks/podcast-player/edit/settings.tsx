@@ -62,11 +62,11 @@ export function Settings( {
 	};
 
 	const toggles = [
-		[ 'showCoverArt', __( 'Show Cover Art', 'millwork' ) ],
-		[ 'showEpisodeTitle', __( 'Show Episode Title', 'millwork' ) ],
+		[ 'showCoverArt', __( 'Show cover art', 'millwork' ) ],
+		[ 'showEpisodeTitle', __( 'Show episode title', 'millwork' ) ],
 		[
 			'showEpisodeDescription',
-			__( 'Show Episode Description', 'millwork' ),
+			__( 'Show episode description', 'millwork' ),
 		],
 	] as const;
 
@@ -114,7 +114,7 @@ export function Settings( {
 						</Setting>
 					) }
 					<Setting
-						label={ __( 'Select Episodes', 'millwork' ) }
+						label={ __( 'Select episodes', 'millwork' ) }
 						of="selectedEpisodes"
 						onReset={ () => choose( [] ) }
 					>

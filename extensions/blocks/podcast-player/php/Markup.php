@@ -59,7 +59,7 @@ final class Markup {
 				'words'   => array(
 					'play'        => __( 'Play', 'millwork' ),
 					'pause'       => __( 'Pause', 'millwork' ),
-					/* translators: 1: how much of an episode has been played, as 4:05; 2: how long it is. */
+					/* translators: 1: time played, such as 4:05, 2: duration of the episode. */
 					'position'    => __( '%1$s of %2$s', 'millwork' ),
 					'unavailable' => __( 'Episode unavailable.', 'millwork' ),
 				),

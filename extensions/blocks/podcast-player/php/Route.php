@@ -18,19 +18,19 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'url'             => array(
-				'description' => __( 'The address of the podcast’s feed.', 'millwork' ),
+				'description' => __( 'URL of the podcast’s feed.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 			),
 			'guids'           => array(
-				'description' => __( 'The guids of the episodes that are wanted; the newest if none is given.', 'millwork' ),
+				'description' => __( 'GUIDs of the episodes to return. By default, the newest ones.', 'millwork' ),
 				'type'        => 'array',
 				'items'       => array( 'type' => 'string' ),
 				'maxItems'    => 100,
 				'default'     => array(),
 			),
 			'episode-options' => array(
-				'description' => __( 'Whether all episodes are listed, to choose from.', 'millwork' ),
+				'description' => __( 'Whether to list all episodes to choose from.', 'millwork' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			),
@@ -77,29 +77,29 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'title'   => $text( __( 'The podcast’s title, as plain text.', 'millwork' ) ),
-				'link'    => $address( __( 'The address of its website; empty if it has none.', 'millwork' ) ),
-				'cover'   => $address( __( 'The address of its picture; empty if it has none.', 'millwork' ) ),
+				'link'    => $address( __( 'URL of its website. Empty if there is none.', 'millwork' ) ),
+				'cover'   => $address( __( 'URL of its image. Empty if there is none.', 'millwork' ) ),
 				'tracks'  => $rows(
-					__( 'The chosen episodes, or the ten newest.', 'millwork' ),
+					__( 'The selected episodes, or the ten newest.', 'millwork' ),
 					array(
-						'id'               => $text( __( 'An identifier that stays the same.', 'millwork' ) ),
-						'guid'             => $text( __( 'The feed’s own identifier.', 'millwork' ) ),
+						'id'               => $text( __( 'A permanent ID.', 'millwork' ) ),
+						'guid'             => $text( __( 'The ID from the feed.', 'millwork' ) ),
 						'title'            => $text( __( 'The title, as plain text.', 'millwork' ) ),
-						'link'             => $address( __( 'The address of the episode’s page; empty if it has none.', 'millwork' ) ),
-						'src'              => $address( __( 'The address of the audio.', 'millwork' ) ),
+						'link'             => $address( __( 'URL of the episode’s page. Empty if there is none.', 'millwork' ) ),
+						'src'              => $address( __( 'URL of the audio.', 'millwork' ) ),
 						'type'             => $text( __( 'The MIME type of the audio.', 'millwork' ) ),
-						'description'      => $text( __( 'What it is about, as plain text.', 'millwork' ) ),
-						'description_html' => $text( __( 'The same with paragraphs and links, for the newest episodes.', 'millwork' ) ),
-						'image'            => $address( __( 'The address of the episode’s own picture; empty if it has none.', 'millwork' ) ),
-						'duration'         => $text( __( 'How long it is, as 1:02:03.', 'millwork' ) ),
-						'publish_date'     => $text( __( 'When it was published (ISO 8601); empty if the feed does not say.', 'millwork' ) ),
+						'description'      => $text( __( 'The description, as plain text.', 'millwork' ) ),
+						'description_html' => $text( __( 'The description with paragraphs and links, for the newest episodes.', 'millwork' ) ),
+						'image'            => $address( __( 'URL of the episode’s own image. Empty if there is none.', 'millwork' ) ),
+						'duration'         => $text( __( 'The duration, such as 1:02:03.', 'millwork' ) ),
+						'publish_date'     => $text( __( 'The publication date (ISO 8601). Empty if unknown.', 'millwork' ) ),
 					)
 				),
 				'options' => $rows(
-					__( 'All episodes, if they were asked for.', 'millwork' ),
+					__( 'All episodes, if requested.', 'millwork' ),
 					array(
 						'label' => $text( __( 'The title.', 'millwork' ) ),
-						'value' => $text( __( 'The guid.', 'millwork' ) ),
+						'value' => $text( __( 'The GUID.', 'millwork' ) ),
 					)
 				),
 			),

@@ -113,7 +113,7 @@ final class PodcastPlayerTest extends PodcastPageTestCase {
 
 	public function test_a_feed_that_is_not_there_yet_is_a_link_without_a_script(): void {
 		$html = self::as_read( self::render() );
-		$this->assertStringContainsString( '<a href="' . self::URL . '">' . self::URL . '</a>', $html );
+		$this->assertStringContainsString( '<a href="' . self::URL . '">Open the podcast feed</a>', $html );
 		$this->assertStringNotContainsString( 'data-wp-', $html );
 		$this->assertStringNotContainsString( 'podcast-player/view.js', self::scripts() );
 	}

@@ -171,7 +171,7 @@ test( 'toolbar and sidebar change what is shown', async ( { editor } ) => {
 	await editor.undo();
 	expect( await editor.getContent() ).toBe( before );
 	await expect( rows ).toHaveCount( 2 );
-	await settings.getByRole( 'checkbox', { name: 'Show Cover Art' } ).click();
+	await settings.getByRole( 'checkbox', { name: 'Show cover art' } ).click();
 	await expect( canvas.locator( '.jetpack-podcast-player img' ) ).toHaveCount(
 		0
 	);
@@ -193,7 +193,7 @@ test( 'colors are stored by name where the theme has one, and shown', async ( {
 	await editor.setContent( block( testFeed ) );
 	await editor.select( 'jetpack/podcast-player' );
 	const settings = await editor.openSettings();
-	await settings.getByRole( 'button', { name: 'Primary Color' } ).click();
+	await settings.getByRole( 'button', { name: 'Primary color' } ).click();
 	await page.getByRole( 'option' ).first().click();
 	await expect
 		.poll( () => editor.getContent() )

@@ -71,7 +71,7 @@ it( 'shows one item where a single episode is chosen, in one step', async () => 
 		'g1',
 	] );
 	await user.click(
-		screen.getByRole( 'button', { name: 'Show the newest instead' } )
+		screen.getByRole( 'button', { name: 'Show newest instead' } )
 	);
 	expect( seen.attributes ).toMatchObject( {
 		selectedEpisodes: [],
@@ -93,7 +93,7 @@ it( 'finds an episode by words of its title', async () => {
 	await user.clear( search );
 	await user.paste( 'nothing like it' );
 	expect(
-		screen.getByText( 'No episode has these words in its title.' )
+		screen.getByText( 'No episode titles match your search.' )
 	).toBeVisible();
 } );
 
@@ -127,7 +127,7 @@ it( 'knows a guid that WordPress stored with entities', async () => {
 			{ label: 'Nine', value: 'https://x.example/?p=9&q=1' },
 		]
 	);
-	const list = screen.getByRole( 'group', { name: 'Select Episodes' } );
+	const list = screen.getByRole( 'group', { name: 'Select episodes' } );
 	// Each once, by its name of today.
 	expect( within( list ).getAllByRole( 'checkbox' ) ).toHaveLength( 3 );
 	expect( screen.getAllByRole( 'checkbox', { name: /Seven/ } ) ).toHaveLength(
@@ -145,9 +145,9 @@ it( 'knows a guid that WordPress stored with entities', async () => {
 
 it( 'switches cover, title and description', async () => {
 	const { seen, user } = show( {}, [] );
-	await user.click( episode( 'Show Cover Art' ) );
-	await user.click( episode( 'Show Episode Title' ) );
-	await user.click( episode( 'Show Episode Description' ) );
+	await user.click( episode( 'Show cover art' ) );
+	await user.click( episode( 'Show episode title' ) );
+	await user.click( episode( 'Show episode description' ) );
 	expect( seen.attributes ).toMatchObject( {
 		showCoverArt: false,
 		showEpisodeTitle: false,

@@ -60,7 +60,7 @@ final class Rating {
 	/** Plain text, for example 'Rating: 3.5 out of 5.'. */
 	public function text(): string {
 		return sprintf(
-			/* translators: 1: the rating, as 3.5; 2: the highest possible rating. */
+			/* translators: 1: the rating, such as 3.5; 2: the highest possible rating. */
 			__( 'Rating: %1$s out of %2$s.', 'millwork' ),
 			number_format_i18n( $this->stars, floor( $this->stars ) === $this->stars ? 0 : 1 ),
 			number_format_i18n( $this->highest )

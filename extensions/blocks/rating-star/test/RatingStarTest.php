@@ -88,7 +88,7 @@ final class RatingStarTest extends TestCase {
 	}
 
 	/**
-	 * Colours that are colours, and what else was stored as one.
+	 * Colors that are colors, and what else was stored as one.
 	 * @return array<string, array{mixed, string}>
 	 */
 	public function colors(): array {
@@ -108,7 +108,7 @@ final class RatingStarTest extends TestCase {
 	}
 
 	/**
-	 * Only a colour becomes the stars' colour; else they have the text's.
+	 * Only a color becomes the stars' color; else they have the text's.
 	 * @dataProvider colors
 	 * @param mixed  $color What was stored.
 	 */

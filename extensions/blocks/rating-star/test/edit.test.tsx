@@ -144,7 +144,7 @@ it( 'offers 2 to 10 stars', () => {
 	expect( highest ).toHaveAttribute( 'max', '10' );
 } );
 
-it( 'is aligned and coloured', async () => {
+it( 'is aligned and colored', async () => {
 	const { changes, user } = show();
 	await user.click( screen.getByText( 'Align right' ) );
 	await user.click( screen.getByText( 'Align none' ) );

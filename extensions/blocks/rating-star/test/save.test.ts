@@ -27,7 +27,7 @@ it( 'draws the same star in the editor and on the page', () => {
 	expect( read( '../php/Stars.php' ) ).toBe( read( '../stars.tsx' ) );
 } );
 
-it( 'gives a colour of any kind back as it was stored', () => {
+it( 'gives a color of any kind back as it was stored', () => {
 	for ( const color of [
 		'#FCB900',
 		'rgba( 1, 2, 3, .5 )',

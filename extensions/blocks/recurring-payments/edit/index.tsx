@@ -7,7 +7,9 @@ import {
 	LoadingError,
 	UpgradePlaceholder,
 	useMemberships,
+	usePaymentsCheck,
 } from 'features/payments/editor/payment-block';
+import { usePublishCheck } from 'shared/editor/publish-checks';
 import { useIsPreview } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
@@ -28,6 +30,17 @@ export default function RecurringPaymentsEdit( {
 }: BlockEditProps< RecurringPaymentsAttributes > ) {
 	const { align, planId, width } = attributes;
 	const { addProducts, error, reload, status } = useMemberships( 'all' );
+	usePaymentsCheck( status );
+	usePublishCheck(
+		planId
+			? undefined
+			: {
+					text: __(
+						'No price is chosen here yet, so visitors won’t see the button.',
+						'millwork'
+					),
+				}
+	);
 	const plans = plansOf( status?.products ?? [] );
 	const chosen = plans.find( ( { id } ) => id === planId );
 	// It may be in a currency that isn't offered here, made by another plugin.
@@ -127,7 +140,7 @@ export default function RecurringPaymentsEdit( {
 			{ status && !! planId && ! stored && (
 				<Notice status="warning" isDismissible={ false }>
 					{ __(
-						'This site has no such payment plan, and visitors do not see the button. Choose a plan in the block’s settings.',
+						'This payment plan isn’t on this site, so visitors don’t see the button. Choose another plan in the block settings.',
 						'millwork'
 					) }
 				</Notice>

@@ -12,6 +12,7 @@ import {
 	minimumPrice,
 } from 'features/payments/editor/payment-block';
 import { getIntervals } from '../plans';
+import { examplePrice } from './use-plan-form';
 import type { PlanForm as Form } from './use-plan-form';
 
 /**
@@ -27,7 +28,8 @@ export function PlanForm( {
 	onCancel?: () => void;
 } ) {
 	const titleProblem = useId();
-	const { draft, failure, isPriceWrong, isTitleWrong, save, step, type } =
+	const priceHelp = useId();
+	const { draft, failure, isTitleWrong, priceProblem, save, step, type } =
 		form;
 	const isSaving = step === 'saving';
 	return (
@@ -47,7 +49,8 @@ export function PlanForm( {
 				</Notice>
 			) }
 			<TextControl
-				label={ __( 'Describe your plan in a few words', 'millwork' ) }
+				label={ __( 'What people pay for', 'millwork' ) }
+				placeholder={ __( 'Oak stool', 'millwork' ) }
 				value={ draft.title }
 				aria-invalid={ isTitleWrong }
 				aria-describedby={ isTitleWrong ? titleProblem : undefined }
@@ -61,7 +64,10 @@ export function PlanForm( {
 					className="jetpack-recurring-payments__problem"
 					role="alert"
 				>
-					{ __( 'A plan needs a description.', 'millwork' ) }
+					{ __(
+						'Enter a name, such as “Oak stool” or “Membership”.',
+						'millwork'
+					) }
 				</p>
 			) }
 			<div className="jetpack-recurring-payments__price">
@@ -76,19 +82,21 @@ export function PlanForm( {
 				<TextControl
 					label={ __( 'Price', 'millwork' ) }
 					inputMode="decimal"
+					placeholder={ examplePrice( draft.currency ) }
 					value={ draft.price }
-					aria-invalid={ isPriceWrong }
-					className={ isPriceWrong ? 'has-error' : '' }
-					help={ sprintf(
-						/* translators: %s: a price. */
-						__( 'Minimum allowed price is %s.', 'millwork' ),
-						minimumPrice( draft.currency )
-					) }
+					aria-invalid={ !! priceProblem }
+					aria-describedby={ priceHelp }
+					className={ priceProblem ? 'has-error' : '' }
 					onChange={ ( price: string ) => type( { price } ) }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
 			</div>
+			<PriceHelp
+				id={ priceHelp }
+				currency={ draft.currency }
+				problem={ priceProblem }
+			/>
 			<SelectControl
 				label={ __( 'Interval', 'millwork' ) }
 				value={ draft.interval }
@@ -122,5 +130,40 @@ export function PlanForm( {
 				) }
 			</div>
 		</form>
+	);
+}
+
+/** The minimum, or what to enter instead of a wrong price. */
+function PriceHelp( {
+	id,
+	currency,
+	problem,
+}: {
+	id: string;
+	currency: string;
+	problem: Form[ 'priceProblem' ];
+} ) {
+	return (
+		<p
+			id={ id }
+			className={
+				problem
+					? 'jetpack-recurring-payments__problem'
+					: 'jetpack-recurring-payments__help'
+			}
+			role={ problem ? 'alert' : undefined }
+		>
+			{ problem === 'unreadable'
+				? sprintf(
+						/* translators: %s: a price, such as $25.00. */
+						__( 'Enter a price, such as %s.', 'millwork' ),
+						examplePrice( currency, true )
+					)
+				: sprintf(
+						/* translators: %s: a price. */
+						__( 'Minimum allowed price is %s.', 'millwork' ),
+						minimumPrice( currency )
+					) }
+		</p>
 	);
 }

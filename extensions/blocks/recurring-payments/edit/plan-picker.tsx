@@ -23,13 +23,10 @@ export function PlanPicker( { plans, form, onChoose }: PlanPickerProps ) {
 			instructions={
 				isFirst
 					? __(
-							'To use this block, first add at least one payment plan.',
+							'Add a payment plan: what people pay for, and how much.',
 							'millwork'
 						)
-					: __(
-							'To use this block, select a previously created payment plan.',
-							'millwork'
-						)
+					: __( 'Choose a payment plan, or add one.', 'millwork' )
 			}
 		>
 			<div className="jetpack-recurring-payments__plans">

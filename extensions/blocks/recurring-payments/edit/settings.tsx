@@ -10,6 +10,8 @@ import {
 	SelectControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
+import { ThanksPage } from 'features/payments/editor/payment-block';
 import type { Product } from 'features/payments/editor/payment-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
 import { nameOf } from '../plans';
@@ -31,7 +33,7 @@ interface SettingsProps {
 }
 
 export function Settings( {
-	attributes: { align, planId, width },
+	attributes: { align, millworkThanksPage, planId, width },
 	setAttributes,
 	plans,
 	form,
@@ -97,42 +99,73 @@ export function Settings( {
 							<PlanForm form={ form } onCancel={ form.close } />
 						) ) }
 				</PanelBody>
-				<PanelBody title={ __( 'Width', 'millwork' ) }>
-					<SelectControl
+				<SettingsPanel
+					title={ __( 'After payment', 'millwork' ) }
+					attributes={ { millworkThanksPage } }
+					setAttributes={ setAttributes }
+					defaults={ { millworkThanksPage: undefined } }
+				>
+					<Setting
+						label={ __( 'Thank-you page', 'millwork' ) }
+						of="millworkThanksPage"
+					>
+						<ThanksPage
+							value={ millworkThanksPage }
+							onChange={ ( page ) =>
+								setAttributes( { millworkThanksPage: page } )
+							}
+						/>
+					</Setting>
+				</SettingsPanel>
+				<SettingsPanel
+					title={ __( 'Width', 'millwork' ) }
+					attributes={ { width } }
+					setAttributes={ setAttributes }
+					defaults={ { width: undefined } }
+				>
+					<Setting
 						label={ __( 'Button width', 'millwork' ) }
-						value={ width ?? '' }
-						options={ [
-							{ value: '', label: __( 'Its text', 'millwork' ) },
-							...[
-								...new Set( [
-									...WIDTHS,
-									...( width ? [ width ] : [] ),
-								] ),
-							].map( ( value ) => ( {
-								value,
-								label: value.endsWith( '%' )
-									? sprintf(
-											/* translators: %s: a share, as 50%. */
-											__( '%s of the row', 'millwork' ),
-											value
-										)
-									: value,
-							} ) ),
-						] }
-						onChange={ ( value ) =>
-							setAttributes( { width: value || undefined } )
-						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-					/>
-				</PanelBody>
+						of="width"
+					>
+						<SelectControl
+							label={ __( 'Button width', 'millwork' ) }
+							value={ width ?? '' }
+							options={ [
+								{
+									value: '',
+									label: __( 'Fit to text', 'millwork' ),
+								},
+								...[
+									...new Set( [
+										...WIDTHS,
+										...( width ? [ width ] : [] ),
+									] ),
+								].map( ( value ) => ( {
+									value,
+									label: value.endsWith( '%' )
+										? sprintf(
+												/* translators: %s: a share, such as 50%. */
+												__(
+													'%s of the row',
+													'millwork'
+												),
+												value
+											)
+										: value,
+								} ) ),
+							] }
+							onChange={ ( value ) =>
+								setAttributes( { width: value || undefined } )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				</SettingsPanel>
 				{ paymentsUrl && (
 					<PanelBody title={ __( 'Management', 'millwork' ) }>
 						<ExternalLink href={ paymentsUrl }>
-							{ __(
-								'See your earnings, subscriber list, and payment plans.',
-								'millwork'
-							) }
+							{ __( 'View payments and earnings', 'millwork' ) }
 						</ExternalLink>
 					</PanelBody>
 				) }

@@ -3,7 +3,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import type { Product } from 'features/payments/editor/payment-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
 import { BUTTON, contributionText } from '../inner-button';
-import { priceOf } from '../plans';
+import { buttonText, priceOf } from '../plans';
 
 interface Selectors {
 	getBlocks: ( clientId: string ) => {
@@ -34,7 +34,12 @@ export function useChoosePlan(
 		const ours = [
 			'',
 			contributionText(),
-			...( before ? [ contributionText( priceOf( before ) ) ] : [] ),
+			...( before
+				? [
+						contributionText( priceOf( before ) ),
+						buttonText( before ),
+					]
+				: [] ),
 		];
 		// One action, one undo step.
 		registry.batch( () => {
@@ -49,7 +54,7 @@ export function useChoosePlan(
 				)
 				.forEach( ( button ) =>
 					updateBlockAttributes( button.clientId, {
-						text: contributionText( priceOf( plan ) ),
+						text: buttonText( plan ),
 					} )
 				);
 		} );

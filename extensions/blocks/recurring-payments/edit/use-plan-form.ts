@@ -39,17 +39,20 @@ type Action =
 	| { type: 'type'; changes: Partial< Draft > }
 	| { type: 'fail'; message: string };
 
-/** The minimum amount, as one types it. */
-const minimumText = ( currency: string ) =>
-	formatCurrency( getMinimumAmount( currency ), currency, {
-		symbol: false,
+/** Of the currency's minimum. */
+const EXAMPLE = 50;
+
+/** A price as an example, with a sign or as one types it. */
+export const examplePrice = ( currency: string, symbol = false ) =>
+	formatCurrency( EXAMPLE * ( getMinimumAmount( currency ) ?? 0 ), currency, {
+		symbol,
 	} ) ?? '';
 
 const initial: State = {
 	step: 'idle',
 	draft: {
 		currency: DEFAULT_CURRENCY,
-		price: minimumText( DEFAULT_CURRENCY ),
+		price: '',
 		title: '',
 		interval: '1 month',
 	},
@@ -73,14 +76,6 @@ export function readPrice( {
 		: null;
 }
 
-/** Replaces a price that a new currency doesn't allow by its minimum. */
-function withChanges( draft: Draft, changes: Partial< Draft > ): Draft {
-	const next = { ...draft, ...changes };
-	return changes.currency && readPrice( next ) === null
-		? { ...next, price: minimumText( next.currency ) }
-		: next;
-}
-
 function reducer( state: State, action: Action ): State {
 	switch ( action.type ) {
 		case 'open':
@@ -90,7 +85,7 @@ function reducer( state: State, action: Action ): State {
 		case 'type':
 			return {
 				...state,
-				draft: withChanges( state.draft, action.changes ),
+				draft: { ...state.draft, ...action.changes },
 			};
 		case 'refuse':
 			return { ...state, isTried: true };
@@ -106,9 +101,29 @@ function reducer( state: State, action: Action ): State {
 	}
 }
 
+/** An empty price is no error before the user tries to save. */
+function problemOf(
+	draft: Draft,
+	isTried: boolean
+): PlanForm[ 'priceProblem' ] {
+	if ( ! draft.price.trim() ) {
+		return isTried ? 'unreadable' : '';
+	}
+	if ( readPrice( draft ) !== null ) {
+		return '';
+	}
+	const { currency, price } = draft;
+	const units = toMinorUnits( parseCurrency( price, currency ), currency );
+	const least = toMinorUnits( getMinimumAmount( currency ), currency );
+	return units !== null && least !== null && units < least
+		? 'low'
+		: 'unreadable';
+}
+
 export interface PlanForm extends Omit< State, 'isTried' > {
 	isTitleWrong: boolean;
-	isPriceWrong: boolean;
+	/** 'low' if the price is below the minimum, 'unreadable' if it is missing or no price. */
+	priceProblem: '' | 'low' | 'unreadable';
 	open: () => void;
 	close: () => void;
 	type: ( changes: Partial< Draft > ) => void;
@@ -128,7 +143,7 @@ export function usePlanForm( onAdded: ( plan: Product ) => void ): PlanForm {
 	return {
 		...state,
 		isTitleWrong: isTried && ! title,
-		isPriceWrong: draft.price.trim() === '' ? isTried : price === null,
+		priceProblem: problemOf( draft, isTried ),
 		open: () => dispatch( { type: 'open' } ),
 		close: () => dispatch( { type: 'close' } ),
 		type: ( changes ) => dispatch( { type: 'type', changes } ),
@@ -159,7 +174,7 @@ export function usePlanForm( onAdded: ( plan: Product ) => void ): PlanForm {
 					message:
 						message ||
 						__(
-							'The plan could not be saved. Try again.',
+							'The plan couldn’t be saved. Try again.',
 							'millwork'
 						),
 				} );

@@ -23,7 +23,7 @@ final class Page {
 			return '';
 		}
 		$post  = Form::post();
-		$offer = Offer::plan( $post, self::plan( $attributes ) );
+		$offer = Offer::plan( $post, self::plan( $attributes ), Form::thanks_page( $attributes ) );
 		if ( ! $offer ) {
 			return ( $post > 0 ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_posts' ) ) ? self::wrap( $attributes, self::explain() . Button::render( $block, '#' ) ) : '';
 		}
@@ -32,11 +32,12 @@ final class Page {
 			$html = Form::unavailable( $plan->price->currency, $plan->interval );
 			return '' === $html ? '' : self::wrap( $attributes, $html );
 		}
+		$prefix = wp_unique_id( 'payment-' );
 		return self::wrap(
 			$attributes,
-			Form::ribbon() . Form::messages( $offer, 'millwork/recurring-payments' )
+			Form::ribbon() . Form::messages( $offer, 'millwork/recurring-payments', $prefix )
 			. Form::open( $offer, 'millwork/recurring-payments', array( 'class' => 'jetpack-recurring-payments__form' ) )
-			. Form::gateways( $offer )
+			. Form::gateways( $offer, prefix: $prefix )
 			. Button::render( $block )
 			. Form::close()
 		);
@@ -60,7 +61,7 @@ final class Page {
 
 	/** For people who can edit the post: why visitors see no button. */
 	private static function explain(): string {
-		return '<p class="jetpack-recurring-payments__note"><small>' . esc_html__( 'Only you and others who may edit this post see this button: it has no payment plan of this site. Choose one in the editor.', 'millwork' ) . '</small></p>';
+		return '<p class="jetpack-recurring-payments__note"><small>' . esc_html__( 'Only people who can edit this post see this button, because its payment plan isn’t on this site. Choose another plan in the editor.', 'millwork' ) . '</small></p>';
 	}
 
 	/**

@@ -5,13 +5,14 @@ import { dispatch, select } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { registerUnits } from '../../../../__tests__/units';
 import { useChoosePlan } from '../edit/use-choose-plan';
+import { buttonText } from '../plans';
 
-const plan = ( id: number, price: number ) => ( {
+const plan = ( id: number, price: number, title = 'Tea & cake' ) => ( {
 	id,
-	title: 'Tea',
+	title,
 	price,
 	currency: 'USD',
-	interval: '1 month',
+	interval: price > 100 ? 'one-time' : '1 month',
 } );
 
 beforeAll( registerUnits );
@@ -46,17 +47,30 @@ function choose(
 	 ).map( ( { attributes } ) => attributes.text );
 }
 
-it( 'writes the price on a button that says the default or nothing', () => {
-	expect( choose( [ 'Contribution', '', undefined, 'Pay' ], 5 ) ).toEqual( [
-		'$5.00 contribution',
-		'$5.00 contribution',
-		'$5.00 contribution',
+it( 'says what is bought on a button that says the default or nothing', () => {
+	expect( choose( [ 'Contribution', '', undefined, 'Pay' ], 120 ) ).toEqual( [
+		'Buy Tea &amp; cake – $120.00',
+		'Buy Tea &amp; cake – $120.00',
+		'Buy Tea &amp; cake – $120.00',
 		'Pay',
 	] );
 } );
 
-it( 'takes the old price off, and leaves what the author wrote', () => {
+it( 'replaces the texts of the plan before, and leaves what the author wrote', () => {
+	const subscribe = 'Subscribe to Tea &amp; cake – $5.00 / month';
 	expect(
-		choose( [ '$5.00 contribution', '$6.00 contribution' ], 9, 5 )
-	).toEqual( [ '$9.00 contribution', '$6.00 contribution' ] );
+		choose(
+			[ '$5.00 contribution', '$6.00 contribution', subscribe ],
+			9,
+			5
+		)
+	).toEqual( [
+		'Subscribe to Tea &amp; cake – $9.00 / month',
+		'$6.00 contribution',
+		'Subscribe to Tea &amp; cake – $9.00 / month',
+	] );
+} );
+
+it( 'says only the price of a plan without a title', () => {
+	expect( buttonText( plan( 7, 5, ' ' ) ) ).toBe( '$5.00 contribution' );
 } );

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
-import { readPrice, usePlanForm } from '../edit/use-plan-form';
+import { examplePrice, readPrice, usePlanForm } from '../edit/use-plan-form';
 
 jest.mock( '@wordpress/api-fetch' );
 const ask = apiFetch as unknown as jest.Mock;
@@ -26,7 +26,7 @@ it( 'goes from idle to the form, saves, and is idle again', async () => {
 	const { form, onAdded, open, type } = show();
 	expect( form() ).toMatchObject( {
 		step: 'idle',
-		draft: { currency: 'USD', price: '0.50', interval: '1 month' },
+		draft: { currency: 'USD', price: '', interval: '1 month' },
 	} );
 	open();
 	expect( form().step ).toBe( 'form' );
@@ -66,22 +66,18 @@ it( 'goes from idle to the form, saves, and is idle again', async () => {
 
 it( 'wants a title and a price that can be paid, and asks nobody without', async () => {
 	const { form, save, type } = show();
-	expect( form() ).toMatchObject( {
-		isTitleWrong: false,
-		isPriceWrong: false,
-	} );
-	type( { price: '0.49' } );
-	expect( form().isPriceWrong ).toBe( true );
+	expect( form() ).toMatchObject( { isTitleWrong: false, priceProblem: '' } );
 	await save();
 	expect( form() ).toMatchObject( {
 		isTitleWrong: true,
-		isPriceWrong: true,
+		priceProblem: 'unreadable',
 	} );
+	type( { price: '0.49' } );
+	expect( form().priceProblem ).toBe( 'low' );
+	type( { price: '1.005' } );
+	expect( form().priceProblem ).toBe( 'unreadable' );
 	type( { title: 'Tea', price: '0.50' } );
-	expect( form() ).toMatchObject( {
-		isTitleWrong: false,
-		isPriceWrong: false,
-	} );
+	expect( form() ).toMatchObject( { isTitleWrong: false, priceProblem: '' } );
 	expect( ask ).not.toHaveBeenCalled();
 } );
 
@@ -91,7 +87,7 @@ it( 'keeps what was typed when the server refuses it, and says why', async () =>
 		message: 'Minimum allowed price is $1.00.',
 	} );
 	const { form, onAdded, save, type } = show();
-	type( { title: 'Tea' } );
+	type( { title: 'Tea', price: '0.75' } );
 	await save();
 	expect( form() ).toMatchObject( {
 		step: 'form',
@@ -100,17 +96,32 @@ it( 'keeps what was typed when the server refuses it, and says why', async () =>
 	} );
 	ask.mockResolvedValue( {} );
 	await save();
-	expect( form().failure ).toBe( 'The plan could not be saved. Try again.' );
+	expect( form().failure ).toBe( 'The plan couldn’t be saved. Try again.' );
 	expect( onAdded ).not.toHaveBeenCalled();
 } );
 
-it( 'takes the least of a currency where it does not take the price', () => {
+it( 'keeps a typed price in another currency, and invents none', () => {
 	const { form, type } = show();
 	type( { currency: 'JPY' } );
-	expect( form().draft.price ).toBe( '50' );
-	type( { price: '100' } );
+	expect( form() ).toMatchObject( {
+		draft: { price: '' },
+		priceProblem: '',
+	} );
+	type( { price: '20' } );
+	expect( form().priceProblem ).toBe( 'low' );
 	type( { currency: 'EUR' } );
-	expect( form().draft.price ).toBe( '100' );
+	expect( form() ).toMatchObject( {
+		draft: { price: '20' },
+		priceProblem: '',
+	} );
+} );
+
+it.each( [
+	[ 'USD', '25.00', '$25.00' ],
+	[ 'JPY', '2,500', '¥2,500' ],
+] )( 'gives an example in %s', ( currency, typed, shown ) => {
+	expect( examplePrice( currency ) ).toBe( typed );
+	expect( examplePrice( currency, true ) ).toBe( shown );
 } );
 
 it.each( [

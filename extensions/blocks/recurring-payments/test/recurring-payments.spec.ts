@@ -24,17 +24,20 @@ test( 'a plan is added, its price stands on the button, and it is paid', async (
 	).toBeVisible();
 	await save.click();
 	await expect(
-		canvas.getByText( 'A plan needs a description.' )
+		canvas.getByText( 'Enter a price, such as $25.00.' )
+	).toBeVisible();
+	await expect(
+		canvas.getByText( 'Enter a name, such as “Oak stool” or “Membership”.' )
 	).toBeVisible();
 	const title = `Tea ${ Date.now() }`;
 	await canvas
-		.getByRole( 'textbox', { name: 'Describe your plan in a few words' } )
+		.getByRole( 'textbox', { name: 'What people pay for' } )
 		.fill( title );
 	await canvas.getByRole( 'textbox', { name: 'Price' } ).fill( '4.50' );
 	await save.click();
 	await expect(
 		canvas.getByRole( 'textbox', { name: 'Button text' } )
-	).toHaveText( '$4.50 contribution' );
+	).toHaveText( `Subscribe to ${ title } – $4.50 / month` );
 	await editor.select( 'jetpack/recurring-payments' );
 	const settings = await editor.openSettings();
 	await expect(
@@ -53,18 +56,18 @@ test( 'a plan is added, its price stands on the button, and it is paid', async (
 	expect( page.url() ).toContain( 'wp-admin' );
 
 	await visitor.goto( link );
-	await expect( visitor.getByText( '$4.50 contribution' ) ).toHaveCount( 0 );
+	await expect( visitor.getByText( '$4.50 / month' ) ).toHaveCount( 0 );
 	await expect(
 		visitor.locator( '.wp-block-jetpack-payment-buttons' )
 	).toHaveCount( 0 );
 
 	await admin.goto( link );
 	await expectAccessible( admin, BLOCK );
-	const button = admin.getByRole( 'button', { name: '$4.50 contribution' } );
+	const button = admin.getByRole( 'button', { name: '$4.50 / month' } );
 	await button.click();
 	await expect( admin ).toHaveURL( /millwork_test_checkout/ );
 	await admin.getByRole( 'button', { name: 'Pay', exact: true } ).click();
-	await expect( admin.locator( BLOCK ) ).toContainText( /Thank you!/ );
+	await expect( admin.locator( BLOCK ) ).toContainText( /Thank you\./ );
 } );
 
 test( 'a button of another site says why visitors do not see it, and stands alone too', async ( {
@@ -80,12 +83,12 @@ test( 'a button of another site says why visitors do not see it, and stands alon
 	expect( await editor.invalidBlocks() ).toEqual( [] );
 	expect( await editor.getContent() ).toBe( stored );
 	await expect(
-		editor.canvas.getByText( /This site has no such payment plan/ )
+		editor.canvas.getByText( /This payment plan isn’t on this site/ )
 	).toBeVisible();
 	const { link } = await rest.publish( stored );
 	await admin.goto( link );
 	await expect(
-		admin.getByText( /it has no payment plan of this site/ )
+		admin.getByText( /its payment plan isn’t on this site/ )
 	).toBeVisible();
 	await visitor.goto( link );
 	await expect( visitor.locator( BLOCK ) ).toHaveCount( 0 );

@@ -4,9 +4,9 @@ import type { RelatedPost } from './use-related-posts';
 /** Posts for the inserter and other previews outside a post. */
 export const examplePosts = (): RelatedPost[] =>
 	[
-		__( 'A first post about the same', 'millwork' ),
-		__( 'What else there is to know', 'millwork' ),
-		__( 'How it all began', 'millwork' ),
+		__( 'A closer look at this topic', 'millwork' ),
+		__( 'Five tips to get started', 'millwork' ),
+		__( 'The story behind it', 'millwork' ),
 	].map( ( title, index ) => ( {
 		id: index,
 		url: '',

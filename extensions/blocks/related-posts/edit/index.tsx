@@ -22,6 +22,11 @@ interface Props extends BlockEditProps< RelatedPostsAttributes > {
 	context: { postId?: number };
 }
 
+/** Widget screens don't have this store. */
+interface EditorStore {
+	getCurrentPostAttribute: ( name: string ) => unknown;
+}
+
 export default function RelatedPostsEdit( {
 	attributes,
 	clientId,
@@ -30,6 +35,13 @@ export default function RelatedPostsEdit( {
 }: Props ) {
 	const isPreview = useIsPreview();
 	const state = useRelatedPosts( isPreview ? undefined : postId );
+	const isNew = useSelect(
+		( select ) =>
+			(
+				select( 'core/editor' ) as EditorStore | undefined
+			 )?.getCurrentPostAttribute( 'status' ) === 'auto-draft',
+		[]
+	);
 	const inner = useSelect(
 		( select ) => select( blockEditorStore ).getBlocks( clientId ),
 		[ clientId ]
@@ -74,14 +86,32 @@ export default function RelatedPostsEdit( {
 			{ posts.length > 0 ? (
 				<Preview attributes={ attributes } posts={ posts } />
 			) : (
-				<Unseen state={ state } hasPost={ !! postId } />
+				<Unseen state={ state } hasPost={ !! postId } isNew={ isNew } />
 			) }
 		</div>
 	);
 }
 
 /** Shown if there is no post to show. */
-function Unseen( { state, hasPost }: { state: State; hasPost: boolean } ) {
+function Unseen( {
+	state,
+	hasPost,
+	isNew,
+}: {
+	state: State;
+	hasPost: boolean;
+	/** Whether the post was never saved, so that there is nothing to compare. */
+	isNew: boolean;
+} ) {
+	const none = hasPost
+		? __(
+				"Preview unavailable: you haven't published enough posts with similar content.",
+				'millwork'
+			)
+		: __(
+				'Posts related to the one being read will appear here.',
+				'millwork'
+			);
 	return (
 		<Placeholder icon={ icon } label={ __( 'Related Posts', 'millwork' ) }>
 			{ state.is === 'loading' && (
@@ -91,7 +121,7 @@ function Unseen( { state, hasPost }: { state: State; hasPost: boolean } ) {
 						? sprintf(
 								/* translators: %d: how much of the index is done, in percent. */
 								__(
-									'Your posts are compared for the first time: %d%%…',
+									'Comparing your posts for the first time: %d%%…',
 									'millwork'
 								),
 								Math.floor(
@@ -106,7 +136,7 @@ function Unseen( { state, hasPost }: { state: State; hasPost: boolean } ) {
 				<>
 					<p role="alert">
 						{ __(
-							'The related posts could not be loaded. Check your connection and try again.',
+							'Couldn’t load related posts. Check your connection and try again.',
 							'millwork'
 						) }
 					</p>
@@ -121,15 +151,12 @@ function Unseen( { state, hasPost }: { state: State; hasPost: boolean } ) {
 			) }
 			{ state.is === 'loaded' && (
 				<p>
-					{ hasPost
+					{ hasPost && isNew
 						? __(
-								"Preview unavailable: you haven't published enough posts with similar content.",
+								'Posts on similar topics will appear here after you save this post.',
 								'millwork'
 							)
-						: __(
-								'Visitors see here the posts that are related to the one that they read.',
-								'millwork'
-							) }
+						: none }
 				</p>
 			) }
 		</Placeholder>

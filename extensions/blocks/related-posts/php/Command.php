@@ -16,21 +16,21 @@ final class Command {
 	}
 
 	/**
-	 * Builds the index of related posts from the beginning.
+	 * Rebuilds the index of related posts.
 	 *
-	 * Reads all posts that may be shown. Visitors see the related posts of before until it is done.
-	 * Should it be stopped, the site goes on in the background.
+	 * Visitors see the current related posts until it's done. If you stop the command, the rebuild
+	 * continues in the background.
 	 *
 	 * ## EXAMPLES
 	 *
-	 *     # Build the index, with a progress bar.
+	 *     # Rebuild the index, with a progress bar.
 	 *     $ wp millwork related build
-	 *     Success: The index of related posts is complete.
+	 *     Success: The related posts index is complete.
 	 * @when after_wp_load
 	 */
 	public function build(): void {
 		if ( ! Index\Tables::are_ready() ) {
-			WP_CLI::error( __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ) );
+			WP_CLI::error( __( 'The database tables for related posts are missing. See Site Health for details.', 'millwork' ) );
 		}
 		Index\BuildProgress::begin();
 		Index\BackgroundWork::wake();
@@ -52,6 +52,6 @@ final class Command {
 			$shown = $done;
 		}
 		$bar->finish();
-		WP_CLI::success( __( 'The index of related posts is complete.', 'millwork' ) );
+		WP_CLI::success( __( 'The related posts index is complete.', 'millwork' ) );
 	}
 }

@@ -28,11 +28,11 @@ final class RelatedPost {
 	public static function seen( array $posts, int $post_id ): array {
 		$posts = array_filter( $posts, static fn( WP_Post $post ): bool => $post->ID !== $post_id && Candidates::has( $post ) );
 		/**
-		 * Filters the posts that are shown as related to another one, as for a plugin that hides posts from
-		 * some visitors. What it adds is shown as it is.
+		 * Filters the posts shown as related to a post, for example to hide posts from some visitors. Added
+		 * posts are shown without further checks.
 		 *
-		 * @param WP_Post[] $posts   The posts, the most related first.
-		 * @param int       $post_id The post that they are related to.
+		 * @param WP_Post[] $posts   Related posts, most related first.
+		 * @param int       $post_id ID of the post they are related to.
 		 */
 		$shown = apply_filters( 'millwork_related_posts', array_values( $posts ), $post_id );
 		return array_values( array_filter( is_array( $shown ) ? $shown : array(), static fn( $post ): bool => $post instanceof WP_Post ) );

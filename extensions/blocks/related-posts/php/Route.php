@@ -24,7 +24,7 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'post' => array(
-				'description' => __( 'The id of the post that others are related to.', 'millwork' ),
+				'description' => __( 'ID of the post to find related posts for.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'required'    => true,
@@ -91,17 +91,17 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'posts'    => array(
-					'description' => __( 'The related posts, the most related first; six at most.', 'millwork' ),
+					'description' => __( 'Up to six related posts, most related first.', 'millwork' ),
 					'type'        => 'array',
 					'readonly'    => true,
 					'items'       => array(
 						'type'       => 'object',
 						'properties' => array(
-							'id'      => $field( 'integer', __( 'The post’s id.', 'millwork' ) ),
-							'url'     => array( 'format' => 'uri' ) + $field( 'string', __( 'Its address.', 'millwork' ) ),
-							'title'   => $field( 'string', __( 'Its title, as plain text.', 'millwork' ) ),
+							'id'      => $field( 'integer', __( 'The post’s ID.', 'millwork' ) ),
+							'url'     => array( 'format' => 'uri' ) + $field( 'string', __( 'The post’s URL.', 'millwork' ) ),
+							'title'   => $field( 'string', __( 'The post’s title, as plain text.', 'millwork' ) ),
 							'img'     => array(
-								'description' => __( 'Its picture; null if it has none.', 'millwork' ),
+								'description' => __( 'The post’s image. Null if there is none.', 'millwork' ),
 								'type'        => array( 'object', 'null' ),
 								'properties'  => array(
 									'src'    => array( 'type' => 'string', 'format' => 'uri' ),
@@ -111,14 +111,14 @@ final class Route {
 									'height' => array( 'type' => 'integer' ),
 								),
 							),
-							'date'    => $field( 'string', __( 'When it was published, in the site’s format.', 'millwork' ) ),
+							'date'    => $field( 'string', __( 'The publication date, in the site’s format.', 'millwork' ) ),
 							'context' => $field( 'string', __( 'What the two posts have in common, as plain text.', 'millwork' ) ),
-							'author'  => $field( 'string', __( 'The name of its author, as plain text.', 'millwork' ) ),
+							'author'  => $field( 'string', __( 'The author’s name, as plain text.', 'millwork' ) ),
 						),
 					),
 				),
 				'building' => array(
-					'description' => __( 'How far the index is; null once it was complete.', 'millwork' ),
+					'description' => __( 'The index’s progress. Null when it’s complete.', 'millwork' ),
 					'type'        => array( 'object', 'null' ),
 					'readonly'    => true,
 					'properties'  => array(

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Settings\Page;
 use WP_Error;
 
 final class Settings {
@@ -14,29 +15,46 @@ final class Settings {
 	private const SHIFT = 2.0;
 
 	/**
+	 * @param array<string, array<string, mixed>> $items What is on and off, by ID.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_status( array $items ): array {
+		$is_ready               = Index\BuildProgress::is_ready();
+		$items['related-posts'] = array(
+			'label' => __( 'Related posts', 'millwork' ),
+			'is_on' => $is_ready,
+			'state' => $is_ready ? __( 'Ready', 'millwork' ) : __( 'Not used yet', 'millwork' ),
+			'url'   => Page::url( 'related-posts' ),
+			'order' => 70,
+		);
+		return $items;
+	}
+
+	/**
 	 * @param array<string, array<string, mixed>> $sections By id.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
 		$sections['related-posts'] = array(
 			'title'       => __( 'Related posts', 'millwork' ),
-			'description' => __( 'What the Related Posts block compares. Posts are compared on this server, by their words, tags and categories.', 'millwork' ),
+			'description' => __( 'Choose what the Related Posts block shows. Your server compares posts by their words, tags and categories.', 'millwork' ),
+			'group'       => 'blocks',
 			'order'       => 60,
 			'fields'      => array(
 				Candidates::TYPES => array(
 					'type'    => 'array',
 					'default' => Candidates::DEFAULT_TYPES,
 					'enum'    => self::choices(),
-					'label'   => __( 'Show as related', 'millwork' ),
-					'help'    => __( 'A change takes effect when the index has been built again, which begins at once.', 'millwork' ),
+					'label'   => __( 'Post types to show', 'millwork' ),
+					'help'    => __( 'Changing this rebuilds the index. Visitors see the change when that’s done.', 'millwork' ),
 					'accept'  => array( self::class, 'begin' ),
 				),
 				self::BUILD       => array(
 					'type'     => 'action',
 					'label'    => __( 'Index', 'millwork' ),
-					'help'     => __( 'The index builds itself when the block is first used, in the background, and follows every change. To build it here is quicker, and puts right what a change of the database by other programs has left.', 'millwork' ),
-					'button'   => __( 'Build the index', 'millwork' ),
-					'confirm'  => __( 'All posts are read once more. Visitors see the related posts of before until that is done. You can leave this page: the site goes on by itself, only slower. Build the index?', 'millwork' ),
+					'help'     => __( 'The index is built in the background and updates automatically. Rebuild it here after changing the database by other means.', 'millwork' ),
+					'button'   => __( 'Rebuild index', 'millwork' ),
+					'confirm'  => __( 'Rebuild the index? Visitors see the current related posts until it’s done. If you leave this page, the rebuild continues more slowly in the background.', 'millwork' ),
 					'run'      => array( self::class, 'build' ),
 					'go_on'    => array( self::class, 'go_on' ),
 					'progress' => array( Index\BuildProgress::class, 'progress' ),
@@ -53,13 +71,13 @@ final class Settings {
 		}
 		Index\BuildProgress::begin();
 		Index\BackgroundWork::wake();
-		return __( 'The index is being built again in the background.', 'millwork' );
+		return __( 'The index is being rebuilt in the background.', 'millwork' );
 	}
 
 	/** @return string|WP_Error The message for the owner. */
 	public static function build() {
 		if ( ! Index\Tables::are_ready() ) {
-			return new WP_Error( 'millwork_related_no_tables', __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ), array( 'status' => 503 ) );
+			return new WP_Error( 'millwork_related_no_tables', __( 'The database tables for related posts are missing. See Site Health for details.', 'millwork' ), array( 'status' => 503 ) );
 		}
 		Index\BuildProgress::begin();
 		Index\BackgroundWork::wake();
@@ -69,7 +87,7 @@ final class Settings {
 	/** Continues building for a while, and returns a message for the owner. */
 	public static function go_on(): string {
 		Index\BackgroundWork::work( self::SHIFT );
-		return Index\BuildProgress::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
+		return Index\BuildProgress::is_under_way() ? __( 'Rebuilding the index…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
 	}
 
 	/** @return array<string, string> The public post types. Labels by name. */

@@ -19,6 +19,7 @@ add_action( 'deleted_post', array( Index\PostChanges::class, 'deleted' ) );
 
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_home_status', array( Settings::class, 'add_status' ) );
 add_action( 'cli_init', array( Command::class, 'register' ) );
 
 // Only if no other plugin has the shortcode. It has no attributes: the block's defaults apply.

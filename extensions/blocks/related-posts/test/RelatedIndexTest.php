@@ -213,7 +213,7 @@ final class RelatedIndexTest extends TestCase {
 		$this->become( 'administrator' );
 		$answer = $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'related_types' => array( 'page' ) ) ) );
 		$this->assertSame( 200, $answer->get_status() );
-		$this->assertSame( 'The index is being built again in the background.', ( (array) $answer->get_data()['checks'] )['related_types']['message'] );
+		$this->assertSame( 'The index is being rebuilt in the background.', ( (array) $answer->get_data()['checks'] )['related_types']['message'] );
 		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertSame( array( $page ), array_keys( Index::find( $ids['bread one'], 6 ) ) );
 	}
@@ -248,7 +248,7 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertSame( Command::class, WP_CLI::$commands['millwork related'] );
 		WP_CLI::$said = array();
 		( new Command() )->build();
-		$this->assertSame( array( 'Reading posts', 'Left: 0', 'Success: The index of related posts is complete.' ), WP_CLI::$said );
+		$this->assertSame( array( 'Reading posts', 'Left: 0', 'Success: The related posts index is complete.' ), WP_CLI::$said );
 		$this->assertNotEmpty( Index::find( $ids['bread one'], 6 ) );
 	}
 

@@ -81,6 +81,25 @@ test( 'a post without any says so, and takes the block once', async ( {
 	const block = editor.canvas.locator(
 		'[data-type="jetpack/related-posts"]'
 	);
+	// There is nothing to compare yet.
+	await expect(
+		block.getByText( 'will appear here after you save this post' )
+	).toBeVisible();
+	await editor.page.evaluate( () =>
+		(
+			window as unknown as {
+				wp: {
+					data: {
+						dispatch: ( name: string ) => {
+							savePost: () => Promise< void >;
+						};
+					};
+				};
+			}
+		 ).wp.data
+			.dispatch( 'core/editor' )
+			.savePost()
+	);
 	await expect( block.getByText( MESSAGE, { exact: true } ) ).toBeVisible();
 	expect(
 		await editor.page.evaluate( () =>
@@ -169,11 +188,11 @@ test( 'a visitor reads on, at every width', async ( { rest, visitor } ) => {
 test( 'the owner has the index built, and sees how far it is', async ( {
 	admin,
 } ) => {
-	await admin.goto( PATH );
+	await admin.goto( `${ PATH }&section=related-posts` );
 	const group = admin.getByRole( 'group', { name: 'Index' } );
-	await group.getByRole( 'button', { name: 'Build the index' } ).click();
-	await expect( group.getByText( /All posts are read/ ) ).toBeVisible();
-	await group.getByRole( 'button', { name: 'Build the index' } ).click();
+	await group.getByRole( 'button', { name: 'Rebuild index' } ).click();
+	await expect( group.getByText( /Rebuild the index/ ) ).toBeVisible();
+	await group.getByRole( 'button', { name: 'Rebuild index' } ).click();
 	await expect( group.getByRole( 'status' ) ).toHaveText(
 		'The index is complete.'
 	);

@@ -76,7 +76,7 @@ export default function RepeatVisitorEdit( {
 					icon={ icon }
 					label={ __( 'Repeat Visitor', 'millwork' ) }
 					instructions={ __(
-						'Say who sees the blocks that you add below.',
+						'Choose who sees the blocks you add below.',
 						'millwork'
 					) }
 				>

@@ -18,8 +18,8 @@ final class PrivacyPolicy {
 			self::STORAGE,
 			'Millwork',
 			'functional',
-			__( 'Half a year after the last visit', 'millwork' ),
-			__( 'Counts in the browser how often a page was visited, to show what is meant for new visitors or for those who come back.', 'millwork' ),
+			__( 'Six months after the last visit', 'millwork' ),
+			__( 'Counts visits to a page in the browser, to show different content to new and returning visitors.', 'millwork' ),
 			'',
 			false,
 			false,
@@ -30,7 +30,7 @@ final class PrivacyPolicy {
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
-			'<p>' . esc_html__( 'On pages that show new visitors something else than those who come back, your browser counts how often you have been there. The count stays in your browser, is never sent to us, and is forgotten half a year after your last visit.', 'millwork' ) . '</p>'
+			'<p>' . esc_html__( 'On pages that show different content to new and returning visitors, your browser counts your visits. The count stays in your browser, is never sent to us, and is deleted six months after your last visit.', 'millwork' ) . '</p>'
 		);
 	}
 }

@@ -161,13 +161,15 @@ test( 'nothing moves, for new visitors and for regular ones', async ( {
 					)
 				)
 		).observe( { type: 'layout-shift', buffered: true } );
-		// Whether somebody could have seen what goes away again.
+		// Whether somebody could have seen what goes away again. The block itself may be drawn before its script was read:
+		// there is nothing in it yet.
 		const looks: boolean[] = [];
 		( window as { looks?: boolean[] } ).looks = looks;
 		const look = () => {
 			looks.push(
 				!! document
 					.querySelectorAll( '.wp-block-jetpack-repeat-visitor' )[ 1 ]
+					?.querySelector( 'p' )
 					?.checkVisibility()
 			);
 			requestAnimationFrame( look );

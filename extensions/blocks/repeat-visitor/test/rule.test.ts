@@ -21,5 +21,5 @@ it( 'says who sees a block', () => {
 	);
 	expect( ruleOf( 'after-visits', 1 ) ).toContain( 'before' );
 	expect( ruleOf( 'before-visits', 3 ) ).toContain( 'first 3 visits' );
-	expect( ruleOf( 'before-visits', 1 ) ).toContain( 'first time' );
+	expect( ruleOf( 'before-visits', 1 ) ).toContain( 'first visit' );
 } );

@@ -5,15 +5,16 @@ import {
 	useBlockProps,
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
-import {
-	Notice,
-	PanelBody,
-	Placeholder,
-	ToggleControl,
-} from '@wordpress/components';
+import { Notice, Placeholder, ToggleControl } from '@wordpress/components';
 import { useRegistry } from '@wordpress/data';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { FormSendingPrompt } from 'features/newsletter/editor/sending';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import { LinkForm } from 'shared/editor/link-form';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RevueAttributes } from '../attributes';
@@ -21,6 +22,7 @@ import icon from '../icon';
 import { BUTTON, buttonAttributes } from '../inner-button';
 import { subscriptionForm } from '../transforms';
 import { Field } from './field';
+import metadata from '../block.json';
 
 const ROOT = 'wp-block-jetpack-revue';
 
@@ -57,14 +59,14 @@ export default function RevueEdit( {
 							)
 						);
 						speak(
-							__( 'It is a Subscription Form now.', 'millwork' )
+							__( 'This is now a Subscription Form.', 'millwork' )
 						);
 					},
 				},
 			] }
 		>
 			{ __(
-				'Revue has ended. Whoever signs up here subscribes to this site’s own newsletter. A Subscription Form does the same, and asks for the address alone.',
+				'Revue has shut down, so people who sign up here join your site’s own newsletter. A Subscription Form does the same and asks only for an email address.',
 				'millwork'
 			) }
 		</Notice>
@@ -84,34 +86,51 @@ export default function RevueEdit( {
 	return (
 		<div { ...blockProps }>
 			<InspectorControls>
-				<PanelBody title={ __( 'Newsletter settings', 'millwork' ) }>
-					<ToggleControl
+				<SettingsPanel
+					title={ __( 'Newsletter settings', 'millwork' ) }
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					defaults={ defaultsOf(
+						metadata,
+						'firstNameShow',
+						'lastNameShow'
+					) }
+				>
+					<Setting
 						label={ __( 'Show first name field', 'millwork' ) }
-						checked={ firstNameShow }
-						onChange={ ( value ) =>
-							setAttributes( { firstNameShow: value } )
-						}
-						__nextHasNoMarginBottom
-					/>
-					<ToggleControl
+						of="firstNameShow"
+					>
+						<ToggleControl
+							label={ __( 'Show first name field', 'millwork' ) }
+							checked={ firstNameShow }
+							onChange={ ( value ) =>
+								setAttributes( { firstNameShow: value } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+					<Setting
 						label={ __( 'Show last name field', 'millwork' ) }
-						checked={ lastNameShow }
-						onChange={ ( value ) =>
-							setAttributes( { lastNameShow: value } )
-						}
-						__nextHasNoMarginBottom
-					/>
-				</PanelBody>
+						of="lastNameShow"
+					>
+						<ToggleControl
+							label={ __( 'Show last name field', 'millwork' ) }
+							checked={ lastNameShow }
+							onChange={ ( value ) =>
+								setAttributes( { lastNameShow: value } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				</SettingsPanel>
 			</InspectorControls>
 			<div className={ `${ ROOT }__notice` }>{ notice }</div>
+			<FormSendingPrompt />
 			<Field
 				label={ attributes.emailLabel }
 				placeholder={ attributes.emailPlaceholder }
-				labelName={ __( 'Label of the email field', 'millwork' ) }
-				placeholderName={ __(
-					'Placeholder of the email field',
-					'millwork'
-				) }
+				labelName={ __( 'Email field label', 'millwork' ) }
+				placeholderName={ __( 'Email field placeholder', 'millwork' ) }
 				onLabel={ ( emailLabel ) => setAttributes( { emailLabel } ) }
 				onPlaceholder={ ( emailPlaceholder ) =>
 					setAttributes( { emailPlaceholder } )
@@ -122,12 +141,9 @@ export default function RevueEdit( {
 				<Field
 					label={ attributes.firstNameLabel }
 					placeholder={ attributes.firstNamePlaceholder }
-					labelName={ __(
-						'Label of the first name field',
-						'millwork'
-					) }
+					labelName={ __( 'First name field label', 'millwork' ) }
 					placeholderName={ __(
-						'Placeholder of the first name field',
+						'First name field placeholder',
 						'millwork'
 					) }
 					onLabel={ ( firstNameLabel ) =>
@@ -142,12 +158,9 @@ export default function RevueEdit( {
 				<Field
 					label={ attributes.lastNameLabel }
 					placeholder={ attributes.lastNamePlaceholder }
-					labelName={ __(
-						'Label of the last name field',
-						'millwork'
-					) }
+					labelName={ __( 'Last name field label', 'millwork' ) }
 					placeholderName={ __(
-						'Placeholder of the last name field',
+						'Last name field placeholder',
 						'millwork'
 					) }
 					onLabel={ ( lastNameLabel ) =>
@@ -184,7 +197,7 @@ function UsernameForm( {
 				onSubmit={ () => {
 					if ( username ) {
 						setAttributes( { revueUsername: username } );
-						speak( __( 'The form is added.', 'millwork' ) );
+						speak( __( 'Form added.', 'millwork' ) );
 					}
 				} }
 			/>

@@ -18,10 +18,10 @@ test( 'a stored form opens, is changed, and turns into a Subscription Form', asy
 	expect( await editor.invalidBlocks() ).toEqual( [] );
 	expect( await editor.getContent() ).toBe( post );
 	await canvas
-		.getByRole( 'textbox', { name: 'Label of the email field' } )
+		.getByRole( 'textbox', { name: 'Email field label' } )
 		.fill( 'Mail' );
 	await canvas
-		.getByRole( 'textbox', { name: 'Placeholder of the email field' } )
+		.getByRole( 'textbox', { name: 'Email field placeholder' } )
 		.fill( 'you@example.com' );
 	await editor.select( 'jetpack/revue' );
 	const settings = await editor.openSettings();
@@ -29,7 +29,7 @@ test( 'a stored form opens, is changed, and turns into a Subscription Form', asy
 		.getByRole( 'checkbox', { name: 'Show last name field' } )
 		.check();
 	await expect(
-		canvas.getByRole( 'textbox', { name: 'Label of the last name field' } )
+		canvas.getByRole( 'textbox', { name: 'Last name field label' } )
 	).toBeVisible();
 	const content = await editor.getContent();
 	expect( content ).toContain( '"emailLabel":"Mail"' );
@@ -56,7 +56,7 @@ test( 'a form that was never set up asks for its username', async ( {
 		.fill( ' jane ' );
 	await add.click();
 	await expect(
-		canvas.getByRole( 'textbox', { name: 'Label of the email field' } )
+		canvas.getByRole( 'textbox', { name: 'Email field label' } )
 	).toBeVisible();
 	expect( await editor.getContent() ).toContain( '"revueUsername":"jane"' );
 } );

@@ -71,14 +71,14 @@ it( 'asks for a username first, which is trimmed and never empty', async () => {
 it( 'shows the fields that are asked for, and what they say is typed there', async () => {
 	const { setAttributes } = show( { revueUsername: 'jane' } );
 	expect(
-		screen.getByRole( 'textbox', { name: 'Label of the email field' } )
+		screen.getByRole( 'textbox', { name: 'Email field label' } )
 	).toHaveTextContent( 'Email address' );
 	expect(
 		screen.queryByRole( 'textbox', { name: /last name/ } )
 	).not.toBeInTheDocument();
 	await userEvent.type(
 		screen.getByRole( 'textbox', {
-			name: 'Placeholder of the email field',
+			name: 'Email field placeholder',
 		} ),
 		'!'
 	);
@@ -95,7 +95,7 @@ it( 'shows the fields that are asked for, and what they say is typed there', asy
 
 it( 'says that the service has ended, and turns into the other form', async () => {
 	const { onReplace } = show( { revueUsername: 'jane' } );
-	expect( screen.getAllByText( /Revue has ended/ )[ 0 ] ).toBeVisible();
+	expect( screen.getAllByText( /Revue has shut down/ )[ 0 ] ).toBeVisible();
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Turn into a Subscription Form' } )
 	);

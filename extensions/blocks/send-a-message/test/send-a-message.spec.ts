@@ -13,7 +13,7 @@ test( 'an author makes a button, and a visitor finds the chat', async ( {
 	editor.page.on( 'request', ( request ) => asked.push( request.url() ) );
 	await editor.insert( 'Send A Message' );
 	const button = await editor.select( BUTTON );
-	await expect( button ).toContainText( 'No phone number yet' );
+	await expect( button ).toContainText( 'Enter a phone number' );
 	const settings = await editor.openSettings();
 	const country = settings.getByRole( 'combobox', { name: 'Country code' } );
 	// The site's: it is in English of the United States.
@@ -148,7 +148,7 @@ test( 'a background brings text that can be read on it', async ( {
 	await editor.select( BUTTON );
 	const settings = await editor.openSettings();
 	await expect(
-		settings.getByText( 'shown in a color that can be read' )
+		settings.getByText( 'a readable color is used' )
 	).toBeVisible();
 	await settings.getByRole( 'button', { name: 'Background' } ).click();
 	await editor.page.getByRole( 'option', { name: 'WhatsApp Light' } ).click();
@@ -156,7 +156,7 @@ test( 'a background brings text that can be read on it', async ( {
 		.poll( () => editor.getContent() )
 		.toContain( '"backgroundColor":"#F4F4F4","colorClass":"light"' );
 	await expect(
-		settings.getByText( 'shown in a color that can be read' )
+		settings.getByText( 'a readable color is used' )
 	).toHaveCount( 0 );
 } );
 

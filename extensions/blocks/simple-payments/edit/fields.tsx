@@ -168,7 +168,7 @@ export function Fields( { values, errors, onChange }: FieldsProps ) {
 							onChange={ ( email ) => onChange( { email } ) }
 							required={ ! values.millworkPaymentLink }
 							help={ __(
-								'The address of the PayPal account that is paid. Whoever opens the page can find it.',
+								'The email address of the PayPal account that receives the money. Visitors can find it in the page’s code.',
 								'millwork'
 							) }
 							__next40pxDefaultSize

@@ -90,12 +90,12 @@ export default function SimplePaymentsEdit( props: EditProps ) {
 			{ isSelected && stored.isMissing && (
 				<Notice status="warning" isDismissible={ false }>
 					{ __(
-						'This product is not on this site, or it is somebody else’s. Where it is missing it is made anew when you save the post.',
+						'This product is missing, or it belongs to someone else. If it’s missing, saving the post creates it again.',
 						'millwork'
 					) }
 				</Notice>
 			) }
-			{ isSelected && <TestModeNotice /> }
+			<TestModeNotice isShown={ isSelected } />
 			{ isSelected && (
 				<PurchaseNotice
 					purchase={ stored.product?.millwork_purchase }

@@ -1,9 +1,17 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { ExternalLink, PanelBody, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ThanksPage } from 'features/payments/editor/payment-block';
+import {
+	PanelContent,
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import { fieldText, htmlOf } from '../text';
 import type { FieldsProps } from './fields';
 import type { Product } from './wordpress';
+import metadata from '../block.json';
 
 interface InspectorProps extends FieldsProps {
 	purchase: Product[ 'millwork_purchase' ];
@@ -20,22 +28,61 @@ export function Inspector( {
 }: InspectorProps ) {
 	return (
 		<InspectorControls>
-			<PanelBody title={ __( 'Settings', 'millwork' ) }>
-				<TextControl
+			<SettingsPanel
+				title={ __( 'Settings', 'millwork' ) }
+				attributes={ values }
+				setAttributes={ onChange }
+				defaults={ defaultsOf( metadata, 'postLinkText' ) }
+			>
+				<Setting
 					label={ __( 'Purchase link text', 'millwork' ) }
-					help={ __(
-						'What stands on the button, and on the link in e-mails and feeds.',
-						'millwork'
-					) }
-					placeholder={ __( 'Click here to purchase.', 'millwork' ) }
-					value={ fieldText( values.postLinkText ?? '' ) }
-					onChange={ ( text ) =>
-						onChange( { postLinkText: htmlOf( text ) } )
-					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-			</PanelBody>
+					of="postLinkText"
+				>
+					<TextControl
+						label={ __( 'Purchase link text', 'millwork' ) }
+						help={ __(
+							'Shown on the button, and as a link in emails and feeds. The default button says “Pay with PayPal”.',
+							'millwork'
+						) }
+						placeholder={ __(
+							'Click here to purchase.',
+							'millwork'
+						) }
+						value={ fieldText( values.postLinkText ?? '' ) }
+						onChange={ ( text ) =>
+							onChange( { postLinkText: htmlOf( text ) } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+			</SettingsPanel>
+			<SettingsPanel
+				title={ __( 'After payment', 'millwork' ) }
+				attributes={ values }
+				setAttributes={ onChange }
+				defaults={ defaultsOf( metadata, 'millworkThanksPage' ) }
+			>
+				<Setting
+					label={ __( 'Thank-you page', 'millwork' ) }
+					of="millworkThanksPage"
+				>
+					<ThanksPage
+						value={ values.millworkThanksPage }
+						onChange={ ( page ) =>
+							onChange( { millworkThanksPage: page } )
+						}
+					/>
+				</Setting>
+				{ ( purchase === 'link' || purchase === 'address' ) && (
+					<PanelContent>
+						{ __(
+							'Not used yet: only payments with your site’s own PayPal keys show it.',
+							'millwork'
+						) }
+					</PanelContent>
+				) }
+			</SettingsPanel>
 			<PanelBody title={ __( 'Payment link', 'millwork' ) }>
 				<TextControl
 					label={ __( 'PayPal payment link', 'millwork' ) }
@@ -45,11 +92,11 @@ export function Inspector( {
 						errors.paymentLink ??
 						( purchase === 'gateway'
 							? __(
-									'Not needed: this site takes payments with its own PayPal keys.',
+									'Not needed: this site uses its own PayPal keys.',
 									'millwork'
 								)
 							: __(
-									'Make a payment link at PayPal with the same price, and paste it here. PayPal’s page decides what is paid, so change the price in both places.',
+									'Create a payment link in PayPal with the same price, and paste it here. If you change the price, change it in both places.',
 									'millwork'
 								) )
 					}
@@ -65,7 +112,7 @@ export function Inspector( {
 				/>
 				<p>
 					<ExternalLink href={ LINKS }>
-						{ __( 'Make a payment link at PayPal', 'millwork' ) }
+						{ __( 'Create a payment link in PayPal', 'millwork' ) }
 					</ExternalLink>
 				</p>
 			</PanelBody>

@@ -27,6 +27,11 @@ export function Preview( {
 	multiple = false,
 	isBusy = false,
 }: PreviewProps ) {
+	const isDefault = [
+		'',
+		'Click here to purchase.',
+		__( 'Click here to purchase.', 'millwork' ),
+	].includes( purchaseText.trim() );
 	return (
 		<div
 			className="jetpack-simple-payments-wrapper"
@@ -69,11 +74,21 @@ export function Preview( {
 								1
 							</span>
 						) }
-						<span className="jetpack-simple-payments-purchase wp-element-button">
-							{ purchaseText ||
-								__( 'Click here to purchase.', 'millwork' ) }
-						</span>
+						<div className="wp-block-button">
+							<span className="jetpack-simple-payments-purchase wp-block-button__link wp-element-button">
+								{ isDefault
+									? __( 'Pay with PayPal', 'millwork' )
+									: purchaseText }
+							</span>
+						</div>
 					</div>
+					{ ! isBusy &&
+						! isDefault &&
+						! /paypal/i.test( purchaseText ) && (
+							<p className="jetpack-simple-payments-note">
+								{ __( 'Payment by PayPal', 'millwork' ) }
+							</p>
+						) }
 				</div>
 			</div>
 		</div>

@@ -16,7 +16,7 @@ export function PurchaseNotice( { purchase, hasLink }: PurchaseNoticeProps ) {
 	return (
 		<Notice status="warning" isDismissible={ false }>
 			{ __(
-				'Buying by email address alone will end: PayPal deprecated it in January 2026 and may switch it off any time after January 1, 2027. Paste a payment link in the block’s settings, or ask an administrator to enter PayPal’s keys under Settings → Millwork.',
+				'PayPal deprecated selling with only an email address in January 2026, and may turn it off any time after January 1, 2027. Paste a payment link in the block settings, or ask an administrator to enter PayPal keys under Millwork → Settings.',
 				'millwork'
 			) }
 		</Notice>

@@ -140,7 +140,7 @@ export function useProduct(
 					sprintf(
 						/* translators: %s: why, a sentence. */
 						__(
-							'The product was not saved, so visitors buy it as it was before. %s',
+							'The product wasn’t saved, so visitors see the previous version. %s',
 							'millwork'
 						),
 						message ?? ''

@@ -15,6 +15,9 @@ use Millwork\Rendering\OutputMedium;
  */
 final class Card {
 
+	/** As the editor saves it, in each language. */
+	private const DEFAULT_TEXT = 'Click here to purchase.';
+
 	/**
 	 * @param string               $html As saved.
 	 * @param array<string, mixed> $attributes
@@ -37,9 +40,12 @@ final class Card {
 		if ( OutputMedium::is_plain() ) {
 			return self::image( $saved, $product ) . $details . '<p><a href="' . esc_url( $page ) . '">' . $text . '</a></p>';
 		}
-		$buy = $product ? PurchaseButton::render( $product, $text, $page ) : '';
+		wp_enqueue_style( 'wp-block-button' );
+		$buy = $product ? PurchaseButton::render( $product, $text, $page, Form::thanks_page( $attributes ) ) : '';
 		if ( '' === $buy ) {
-			$buy = self::unavailable( $saved, $text );
+			$buy = self::unavailable( $saved, self::stored_text( $saved, $product ) );
+		} elseif ( ! str_contains( strtolower( wp_strip_all_tags( $text ) ), 'paypal' ) ) {
+			$buy .= '<p class="jetpack-simple-payments-note">' . esc_html__( 'Payment by PayPal', 'millwork' ) . '</p>';
 		}
 		$image = self::image( $saved, $product );
 		return '<div class="jetpack-simple-payments-wrapper' . ( $saved->product ? ' jetpack-simple-payments-' . $saved->product : '' ) . '"><div class="jetpack-simple-payments-product">'
@@ -70,13 +76,26 @@ final class Card {
 		return esc_html( (string) Currency::format( is_string( $price ) ? $price : (float) $price, $currency ) );
 	}
 
-	/** @return string HTML, escaped. No links, because it's inside a button. */
+	/**
+	 * The text of a button that works. The default, which posts have in English, doesn't say how people pay.
+	 * @return string HTML, escaped. No links, because it's inside a button.
+	 */
 	private static function button_text( SavedMarkup $saved, ?Product $product ): string {
+		$text       = self::stored_text( $saved, $product );
+		$is_default = in_array( wp_strip_all_tags( $text ), array( self::DEFAULT_TEXT, __( 'Click here to purchase.', 'millwork' ) ), true );
+		return $is_default && ! OutputMedium::is_plain() ? esc_html__( 'Pay with PayPal', 'millwork' ) : $text;
+	}
+
+	/** @return string The author's text, or else the default. HTML, escaped. */
+	private static function stored_text( SavedMarkup $saved, ?Product $product ): string {
+		$text = self::own_text( $saved, $product );
+		return '' === $text ? esc_html__( 'Click here to purchase.', 'millwork' ) : $text;
+	}
+
+	/** @return string The author's text as safe HTML; may be ''. */
+	private static function own_text( SavedMarkup $saved, ?Product $product ): string {
 		$text = trim( InlineHtml::clean( $saved->text, array_fill_keys( array( 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'br' ), array() ) ) );
-		if ( '' !== $text ) {
-			return $text;
-		}
-		return $product && '' !== $product->cta ? ForeignText::escape( $product->cta ) : esc_html__( 'Click here to purchase.', 'millwork' );
+		return '' === $text && $product ? ForeignText::escape( $product->cta ) : $text;
 	}
 
 	/** @return string HTML, escaped; may be ''. */
@@ -93,9 +112,9 @@ final class Card {
 	private static function unavailable( SavedMarkup $saved, string $text ): string {
 		$href = esc_url( $saved->link, array( 'http', 'https' ) );
 		$html = '' === $href
-			? '<span class="jetpack-simple-payments-purchase">' . $text . '</span>'
+			? '<div class="wp-block-button is-unavailable"><button type="button" disabled class="' . PurchaseButton::BUTTON . '">' . $text . '</button></div>'
 			: '<a class="jetpack-simple-payments-purchase" href="' . $href . '">' . $text . '</a>';
-		return $html . '<p class="jetpack-simple-payments-note">' . esc_html__( 'This cannot be bought at the moment.', 'millwork' ) . '</p>';
+		return $html . '<p class="jetpack-simple-payments-note">' . esc_html__( 'This can’t be bought right now.', 'millwork' ) . '</p>';
 	}
 
 	/** The URL of the post, not escaped. */

@@ -44,7 +44,7 @@ final class ProductCheck {
 			return self::error( 'spay_price', __( 'Invalid price.', 'millwork' ) );
 		}
 		if ( $is_sold && ! in_array( $value( 'spay_currency' ), Currency::paypal_currencies(), true ) ) {
-			return self::error( 'spay_currency', __( 'PayPal does not take this currency. Choose one from the list.', 'millwork' ) );
+			return self::error( 'spay_currency', __( 'PayPal doesn’t accept this currency. Choose one from the list.', 'millwork' ) );
 		}
 		return $prepared;
 	}

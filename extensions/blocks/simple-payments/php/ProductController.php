@@ -30,7 +30,7 @@ final class ProductController extends WP_REST_Posts_Controller {
 	private static function refusal(): ?WP_Error {
 		return current_user_can( 'edit_posts' ) ? null : new WP_Error(
 			'millwork_products_forbidden',
-			__( 'You are not allowed to read products.', 'millwork' ),
+			__( 'You aren’t allowed to view products.', 'millwork' ),
 			array( 'status' => rest_authorization_required_code() )
 		);
 	}

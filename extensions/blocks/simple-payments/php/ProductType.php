@@ -19,7 +19,7 @@ final class ProductType {
 				Product::TYPE,
 				array(
 					'label'                 => __( 'Products', 'millwork' ),
-					'description'           => __( 'Products that are sold with Pay with PayPal.', 'millwork' ),
+					'description'           => __( 'Products sold with the Pay with PayPal block.', 'millwork' ),
 					'public'                => false,
 					'show_in_rest'          => true,
 					'rest_controller_class' => ProductController::class,
@@ -38,12 +38,12 @@ final class ProductType {
 
 	private static function register_meta(): void {
 		$metas = array(
-			'spay_currency'   => array( 'string', array( Product::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
-			'spay_email'      => array( 'string', array( Product::class, 'clean_email' ), __( 'The PayPal account that is paid.', 'millwork' ) ),
-			'spay_multiple'   => array( 'boolean', array( self::class, 'clean_boolean' ), __( 'Whether people may buy several at once.', 'millwork' ) ),
+			'spay_currency'   => array( 'string', array( Product::class, 'clean_currency' ), __( 'The currency as an ISO 4217 code.', 'millwork' ) ),
+			'spay_email'      => array( 'string', array( Product::class, 'clean_email' ), __( 'The email address of the PayPal account that receives the money.', 'millwork' ) ),
+			'spay_multiple'   => array( 'boolean', array( self::class, 'clean_boolean' ), __( 'Whether people can buy more than one at a time.', 'millwork' ) ),
 			'spay_price'      => array( 'number', array( self::class, 'clean_price' ), __( 'The price in the currency’s major unit.', 'millwork' ) ),
-			'spay_cta'        => array( 'string', 'sanitize_text_field', __( 'What stands on the button, where the block does not say.', 'millwork' ) ),
-			PaymentLink::META => array( 'string', array( PaymentLink::class, 'read' ), __( 'The address of a payment link that was made at PayPal.', 'millwork' ) ),
+			'spay_cta'        => array( 'string', 'sanitize_text_field', __( 'The button text, if the block has none.', 'millwork' ) ),
+			PaymentLink::META => array( 'string', array( PaymentLink::class, 'read' ), __( 'The URL of a PayPal payment link.', 'millwork' ) ),
 		);
 		foreach ( $metas as $key => list( $type, $clean, $description ) ) {
 			Fields::register_meta(
@@ -65,7 +65,7 @@ final class ProductType {
 			array( Product::TYPE ),
 			'millwork_purchase',
 			array(
-				'description' => __( 'How visitors pay: with the site’s own keys, by a payment link, by the email address alone, or not at all.', 'millwork' ),
+				'description' => __( 'How visitors pay: with the site’s own keys, a payment link, only an email address, or not at all.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( 'gateway', 'link', 'address', 'none' ),
 				'readonly'    => true,

@@ -11,35 +11,36 @@ use Millwork\Rendering\ForeignText;
 /** Prints the button that buys a product, and its form. */
 final class PurchaseButton {
 
-	/** The second class adds the theme's button style. */
-	private const BUTTON = 'jetpack-simple-payments-purchase wp-element-button';
+	/** Block themes style the last class, WordPress and classic themes the one before. */
+	public const BUTTON = 'jetpack-simple-payments-purchase wp-block-button__link wp-element-button';
 
 	/**
 	 * @param string $text HTML, escaped.
 	 * @param string $back The page's URL, not escaped.
+	 * @param int    $thanks_page ID of the page that buyers see after paying; 0 for the form's page.
 	 * @return string HTML; '' if the product can't be bought.
 	 */
-	public static function render( Product $product, string $text, string $back ): string {
+	public static function render( Product $product, string $text, string $back, int $thanks_page = 0 ): string {
 		if ( Form::is_preview() ) {
-			return 'none' === Purchase::method( $product ) ? '' : Form::ribbon() . '<form inert class="jetpack-simple-payments-form">' . self::quantity( $product, 'quantity' ) . '<button type="submit" class="' . self::BUTTON . '">' . $text . '</button></form>';
+			return 'none' === Purchase::method( $product ) ? '' : Form::ribbon() . '<form inert class="jetpack-simple-payments-form">' . self::quantity( $product, 'quantity' ) . self::submit( $text ) . '</form>';
 		}
 		$gateway = Form::is_shown() ? Purchase::gateway( $product, Settings::mode() ) : '';
 		if ( '' !== $gateway ) {
-			return self::checkout( $product, $text, $gateway );
+			return self::checkout( $product, $text, $gateway, $thanks_page );
 		}
 		if ( Form::is_test() ) {
 			return '';
 		}
 		return match ( Purchase::method( $product ) ) {
-			'link'    => '<div class="jetpack-simple-payments-form"><a class="' . self::BUTTON . '" href="' . esc_url( $product->link, array( 'https' ) ) . '" rel="noopener">' . $text . '</a></div>',
+			'link'    => '<div class="jetpack-simple-payments-form wp-block-button"><a class="' . self::BUTTON . '" href="' . esc_url( $product->link, array( 'https' ) ) . '" rel="noopener">' . $text . '</a></div>',
 			'address' => self::website_form( $product, $text, $back ),
 			default   => '',
 		};
 	}
 
 	/** @param string $text HTML, escaped. */
-	private static function checkout( Product $product, string $text, string $gateway ): string {
-		$offer = Offer::product( Form::post(), $product->id );
+	private static function checkout( Product $product, string $text, string $gateway, int $thanks_page ): string {
+		$offer = Offer::product( Form::post(), $product->id, $thanks_page );
 		if ( ! $offer ) {
 			return '';
 		}
@@ -51,7 +52,7 @@ final class PurchaseButton {
 		return Form::ribbon() . $messages . Form::open( $offer, 'millwork/simple-payments', array( 'class' => 'jetpack-simple-payments-form' ) )
 			. sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( Form::name( 'gateway' ) ), esc_attr( $gateway ) )
 			. self::quantity( $product, Form::name( 'quantity' ), $outcome->typed['quantity'] ?? '1' )
-			. '<button type="submit" class="' . self::BUTTON . '">' . $text . '</button>' . Form::close();
+			. self::submit( $text ) . Form::close();
 	}
 
 	/**
@@ -65,7 +66,12 @@ final class PurchaseButton {
 		}
 		return '<form class="jetpack-simple-payments-form" action="' . esc_url( WebsitePayments::ACTION ) . '" method="post" accept-charset="utf-8">'
 			. $html . self::quantity( $product, 'quantity' )
-			. '<button type="submit" class="' . self::BUTTON . '">' . $text . '</button></form>';
+			. self::submit( $text ) . '</form>';
+	}
+
+	/** @param string $text HTML, escaped. */
+	private static function submit( string $text ): string {
+		return '<div class="wp-block-button"><button type="submit" class="' . self::BUTTON . '">' . $text . '</button></div>';
 	}
 
 	/** @return string HTML; '' if people can only buy one. */

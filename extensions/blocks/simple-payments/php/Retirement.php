@@ -12,16 +12,16 @@ use Millwork\SiteCopy\Detection;
  */
 final class Retirement {
 
-	/** On the dashboard and the plugin's settings screen. */
+	/** On the dashboard and the plugin's screens. */
 	public static function print_notice(): void {
 		$screen = get_current_screen();
-		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
+		if ( ! $screen || ! preg_match( '/\A(?:dashboard|\w+_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
 			return;
 		}
 		$ways      = Purchase::methods();
 		$sentences = array(
 			// Sites that sold products before installing the plugin start in test mode. Copies have their own notice.
-			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
+			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Millwork → Settings → Payments.', 'millwork' ) : '',
 			in_array( 'address', $ways, true ) ? self::sentence() : '',
 		);
 		foreach ( array_filter( $sentences ) as $sentence ) {
@@ -47,10 +47,10 @@ final class Retirement {
 	public static function test(): array {
 		$concerns = self::is_affected();
 		return array(
-			'label'       => $concerns ? __( 'Products are sold in a way that PayPal is about to end', 'millwork' ) : __( 'Products are sold in no way that PayPal is about to end', 'millwork' ),
+			'label'       => $concerns ? __( 'Some products use a payment method that PayPal is ending', 'millwork' ) : __( 'No product uses a payment method that PayPal is ending', 'millwork' ),
 			'status'      => $concerns ? 'recommended' : 'good',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
-			'description' => '<p>' . esc_html( $concerns ? self::sentence() : __( 'No product is bought by the seller’s email address alone.', 'millwork' ) ) . '</p>',
+			'description' => '<p>' . esc_html( $concerns ? self::sentence() : __( 'No product is sold with only an email address.', 'millwork' ) ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_paypal',
 		);
@@ -63,6 +63,6 @@ final class Retirement {
 
 	/** @return string Plain text. */
 	private static function sentence(): string {
-		return __( 'Some of your products are sold with Pay with PayPal by email address alone. PayPal deprecated this in January 2026 and may switch it off any time after January 1, 2027. Visitors can’t buy them then. Enter PayPal’s keys under Settings → Millwork and switch payments to live, or open the posts with these products and paste a payment link from PayPal into the block’s settings.', 'millwork' );
+		return __( 'Some of your Pay with PayPal products are sold with only an email address. PayPal deprecated this in January 2026 and may turn it off any time after January 1, 2027. After that, visitors can’t buy them. Enter PayPal keys under Millwork → Settings and switch payments to live, or paste a PayPal payment link into the settings of each block.', 'millwork' );
 	}
 }

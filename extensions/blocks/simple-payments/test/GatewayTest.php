@@ -7,6 +7,7 @@ use Millwork\Features\Payments\Checklist;
 use Millwork\Features\Payments\Checkout\InputNames;
 use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Checkout\PayerReturn;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
@@ -42,7 +43,7 @@ final class GatewayTest extends PayPalTestCase {
 			$card = self::card( $id );
 			$this->assertStringNotContainsString( 'paypal.com', $card );
 			$this->assertStringNotContainsString( '<form', $card );
-			$this->assertStringContainsString( 'This cannot be bought at the moment.', $card );
+			$this->assertStringContainsString( 'This can’t be bought right now.', $card );
 		}
 		$this->be_editor();
 		$card = self::card( $product );
@@ -100,6 +101,26 @@ final class GatewayTest extends PayPalTestCase {
 		$this->assertSame( array( '37.50', '3 × Oak & walnut' ), array( $unit['amount']['value'], $unit['description'] ) );
 		$this->approve( $payment );
 		$this->assertSame( PaymentStatus::Paid, $this->look( $payment )->status );
+	}
+
+	public function test_after_paying_people_see_the_page_that_the_block_names(): void {
+		$this->be_editor();
+		$product = $this->create_product();
+		foreach ( array( 'publish', 'draft' ) as $status ) {
+			$page = $this->create_post( array( 'post_type' => 'page', 'post_status' => $status ) );
+			$card = do_blocks( '<!-- wp:jetpack/simple-payments {"productId":' . $product . ',"millworkThanksPage":' . $page . '} /-->' );
+			$this->assertSame( 1, preg_match( '/name="millwork_pay" value="([^"]+)"/', $card, $found ) );
+			$offer = Offer::from_token( $found[1] ?? '' );
+			$this->assertNotNull( $offer );
+			$this->pay( $offer, array( 'gateway' => 'paypal', 'thanks_page' => '1' ), $status );
+			$payment = $this->last();
+			$this->assertSame( array( $page, '' ), array( $payment->thanks_page, PayerReturn::thanks_url( $payment ) ) );
+			$this->approve( $payment );
+			$this->assertSame( 'publish' === $status ? get_permalink( $page ) : '', PayerReturn::thanks_url( $this->look( $payment ) ) );
+		}
+		// Where the block names none, a page can't either.
+		$this->buy( $product );
+		$this->assertSame( 0, $this->last()->thanks_page );
 	}
 
 	public function test_what_the_page_sends_changes_no_price(): void {

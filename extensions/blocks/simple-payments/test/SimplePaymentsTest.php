@@ -64,6 +64,17 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertArrayNotHasKey( 'quantity', $fields );
 	}
 
+	/** The button says how people pay, in the theme's look; a text of the author's stays, with a line below. */
+	public function test_the_button_says_paypal(): void {
+		$own     = do_blocks( self::block( $this->create_product() ) );
+		$default = do_blocks( str_replace( 'Buy it', 'Click here to purchase.', self::block( $this->create_product() ) ) );
+		$this->assertStringContainsString( 'wp-block-button__link wp-element-button">Pay with PayPal</button>', $default );
+		$this->assertStringNotContainsString( 'Payment by PayPal', $default );
+		$this->assertStringContainsString( 'wp-block-button__link wp-element-button">Buy it</button>', $own );
+		$this->assertStringContainsString( 'Payment by PayPal', $own );
+		$this->assertTrue( wp_style_is( 'wp-block-button' ) );
+	}
+
 	/** The name that PayPal is told is plain text. */
 	public function test_names_the_item_in_plain_text(): void {
 		$product = $this->create_product( array( 'post_title' => 'Oak &amp; <em>walnut</em> [x] "board"' ) );
@@ -85,7 +96,7 @@ final class SimplePaymentsTest extends TestCase {
 			$product                  = $this->create_product( meta: array( 'spay_currency' => $currency, 'spay_price' => $price ) );
 			$html                     = do_blocks( self::block( $product ) );
 			$this->assertStringNotContainsString( '<form', $html, $case );
-			$this->assertStringContainsString( 'This cannot be bought at the moment.', $html, $case );
+			$this->assertStringContainsString( 'This can’t be bought right now.', $html, $case );
 		}
 	}
 
@@ -124,7 +135,7 @@ final class SimplePaymentsTest extends TestCase {
 			$this->assertStringNotContainsString( '<form', $html );
 			$this->assertStringNotContainsString( '12.50', $html );
 			$this->assertStringContainsString( '€1.00', $html );
-			$this->assertStringContainsString( 'This cannot be bought at the moment.', $html );
+			$this->assertStringContainsString( 'This can’t be bought right now.', $html );
 		}
 	}
 

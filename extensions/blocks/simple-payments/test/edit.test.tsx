@@ -13,6 +13,17 @@ const mockStore: { product?: Product; isDone: boolean } = { isDone: true };
 jest.mock( '../edit/use-site' );
 jest.mock( 'features/payments/editor/payment-block', () => ( {
 	TestModeNotice: () => <p>Test mode</p>,
+	ThanksPage: ( {
+		value,
+		onChange,
+	}: {
+		value?: number;
+		onChange: ( page?: number ) => void;
+	} ) => (
+		<button onClick={ () => onChange( 5 ) }>
+			{ `Thank-you page ${ value ?? 'none' }` }
+		</button>
+	),
 } ) );
 jest.mock( '@wordpress/block-editor', () => ( {
 	store: 'core/block-editor',
@@ -41,7 +52,6 @@ jest.mock( '@wordpress/data', () => {
 					: { __unstableMarkNextChangeAsNotPersistent() {} },
 		} ),
 	};
-	// Components make stores of their own while they are loaded.
 	return new Proxy( mine, {
 		get: ( own, name ) =>
 			own[ name ] ?? jest.requireActual( '@wordpress/data' )[ name ],
@@ -259,4 +269,32 @@ it( 'says with the date that the e-mail address alone will not do', () => {
 				'https://www.paypal.com/ncp/payment/ABCDEFGH12345',
 		} ).container
 	).not.toHaveTextContent( '2027' );
+} );
+
+it( 'has a thank-you page, and says where it is not shown', async () => {
+	const view = show();
+	expect( view.container ).not.toHaveTextContent( 'Not used yet' );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Thank-you page none' } )
+	);
+	expect( view.attributes().millworkThanksPage ).toBe( 5 );
+	mockStore.product = {
+		id: 7,
+		status: 'publish',
+		title: { raw: 'A board' },
+		content: { raw: 'Oiled.' },
+		featured_media: 0,
+		millwork_purchase: 'link',
+		meta: {
+			spay_currency: 'EUR',
+			spay_email: 'shop@example.com',
+			spay_multiple: false,
+			spay_price: 12.5,
+		},
+	};
+	view.again();
+	expect( view.container ).toHaveTextContent( 'Not used yet' );
+	expect(
+		screen.getByRole( 'button', { name: 'Thank-you page 5' } )
+	).toBeVisible();
 } );

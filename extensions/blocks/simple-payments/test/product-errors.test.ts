@@ -66,7 +66,7 @@ it( 'says what is wrong with each field, and nothing of a right product', () => 
 		price: TAG,
 		email: 'We want to make sure payments reach you, so please add an email address.',
 		currency:
-			'PayPal does not take this currency. Choose one from the list.',
+			'PayPal doesn’t accept this currency. Choose one from the list.',
 	} );
 	expect( findErrors( { ...right, email: 'shop' } ) ).toEqual( {
 		email: 'shop is not a valid email address.',

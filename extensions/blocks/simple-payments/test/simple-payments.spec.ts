@@ -108,9 +108,7 @@ test( 'a product is made, checked, published with the post and bought', async ( 
 		} );
 	} );
 	await visitor.getByLabel( 'Quantity' ).fill( '3' );
-	await visitor
-		.getByRole( 'button', { name: 'Click here to purchase.' } )
-		.click();
+	await visitor.getByRole( 'button', { name: 'Pay with PayPal' } ).click();
 	await visitor.waitForURL( 'https://www.paypal.com/cgi-bin/webscr' );
 	expect(
 		Object.fromEntries( new URLSearchParams( asked[ 0 ] ) )
@@ -168,7 +166,7 @@ test( 'a payment link is pasted, checked and followed', async ( {
 	await editor.select( 'jetpack/simple-payments' );
 	await editor.openSettings();
 	await expect(
-		sidebar.getByText( /This is not a payment link/ )
+		sidebar.getByText( /This isn’t a payment link/ )
 	).toBeVisible();
 	await field.fill( LINK );
 	await expect( canvas.getByText( /January 1, 2027/ ) ).toHaveCount( 0 );

@@ -62,7 +62,7 @@ export default function SlideshowEdit( {
 	return (
 		<div { ...blockProps }>
 			<EditGalleryButton
-				label={ __( 'Edit Slideshow', 'millwork' ) }
+				label={ __( 'Edit slideshow', 'millwork' ) }
 				title={ __( 'Edit slideshow', 'millwork' ) }
 				images={ images }
 				onOpen={ remember }

@@ -44,7 +44,7 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 	return (
 		<InspectorControls>
 			<ImagesPanel
-				title={ __( 'Pictures', 'millwork' ) }
+				title={ __( 'Images', 'millwork' ) }
 				labels={ slideLabels }
 				images={ images }
 				setImages={ ( changed ) =>
@@ -73,11 +73,11 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 						help={
 							autoplay
 								? __(
-										'Note: Slides that move by themselves may cause usability issues for some visitors. They stand still for those who want less motion, and can be paused.',
+										'Note: Autoplay may cause usability issues for some visitors. They can pause it, and it stays off for people who prefer reduced motion.',
 										'millwork'
 									)
 								: __(
-										'Move between slides by itself',
+										'Changes slides automatically.',
 										'millwork'
 									)
 						}
@@ -145,7 +145,7 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 					<ToggleControl
 						label={ __( 'Enlarge on click', 'millwork' ) }
 						help={ __(
-							'Opens the image on the page. Without scripts the link opens the file.',
+							'Opens a larger image on the same page. Without JavaScript, the link opens the file.',
 							'millwork'
 						) }
 						checked={ !! lightbox }

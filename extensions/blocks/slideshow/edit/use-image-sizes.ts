@@ -52,7 +52,7 @@ export function useImageSizes(
 		} catch {
 			createErrorNotice(
 				__(
-					'The size could not be changed, since the pictures could not be looked up. Check your connection and try again.',
+					'Couldn’t load the images, so the size is unchanged. Check your connection and try again.',
 					'millwork'
 				),
 				{ type: 'snackbar' }

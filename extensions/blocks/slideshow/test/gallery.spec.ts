@@ -26,12 +26,12 @@ test( 'what is changed in “Edit” reaches the slideshow, and pictures of othe
 	await expect( slides ).toHaveCount( 2 );
 	expect( await editor.getContent() ).not.toContain( '99999' );
 	await canvas
-		.getByRole( 'textbox', { name: 'Caption of slide 2' } )
+		.getByRole( 'textbox', { name: 'Caption for slide 2' } )
 		.fill( 'Words of the block' );
 
 	const words = page.waitForResponse( /media.*alt_text/ );
 	await editor.select( 'jetpack/slideshow' );
-	await page.getByRole( 'button', { name: 'Edit Slideshow' } ).click();
+	await page.getByRole( 'button', { name: 'Edit slideshow' } ).click();
 	await words;
 	const dialog = page.getByRole( 'dialog', { name: 'Edit gallery' } );
 	const saved = page.waitForResponse( /admin-ajax\.php/ );
@@ -50,9 +50,9 @@ test( 'what is changed in “Edit” reaches the slideshow, and pictures of othe
 	expect( await editor.getContent() ).toContain( 'Words of the block' );
 
 	const sidebar = await editor.openSettings();
-	await sidebar.getByRole( 'button', { name: 'Pictures' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Images' } ).click();
 	await sidebar
-		.getByLabel( 'Alternative text of slide 1' )
+		.getByLabel( 'Alternative text for slide 1' )
 		.fill( 'A red square' );
 	expect( await editor.getContent() ).toContain( 'alt="A red square"' );
 	await sidebar.getByRole( 'button', { name: 'Remove slide 1' } ).click();

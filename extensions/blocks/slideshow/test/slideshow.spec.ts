@@ -58,7 +58,7 @@ test( 'pictures are uploaded, captioned and published; one undo takes an upload 
 		.locator( '.wp-block-jetpack-slideshow_container.is-ready' )
 		.waitFor();
 	await canvas
-		.getByRole( 'textbox', { name: 'Caption of slide 1' } )
+		.getByRole( 'textbox', { name: 'Caption for slide 1' } )
 		.fill( 'Where it is made' );
 	const before = await editor.getContent();
 	await editor.select( 'jetpack/slideshow' );
@@ -141,7 +141,9 @@ test( 'the post is locked while a picture is on its way, and a failure leaves th
 		.setInputFiles( [ file( 'hand-plane' ), file( 'front-door' ) ] );
 	await expect(
 		page
-			.getByText( /^[a-z-]+\.jpg was not uploaded: The disk is full\.$/ )
+			.getByText(
+				/^[a-z-]+\.jpg couldn’t be uploaded: The disk is full\.$/
+			)
 			.first()
 	).toBeVisible();
 	expect( await locked() ).toBe( true );

@@ -29,8 +29,8 @@ function shapesFor( ratio: number ) {
 				...known,
 				{
 					value,
-					/* translators: %s: width by height, as '0.7'. */
-					label: sprintf( __( 'Own (%s)', 'millwork' ), value ),
+					/* translators: %s: width divided by height, such as '0.7'. */
+					label: sprintf( __( 'Custom (%s)', 'millwork' ), value ),
 				},
 			];
 }
@@ -65,9 +65,9 @@ export const Appearance = ( { values, set }: PanelProps ) => (
 		</Setting>
 		<Range
 			of="cropUpTo"
-			label={ __( 'Crop up to (%)', 'millwork' ) }
+			label={ __( 'Maximum crop (%)', 'millwork' ) }
 			help={ __(
-				'So much of a slide may be cut off for it to fill the stage. Where that is not enough, it is seen as a whole.',
+				'How much of a slide may be cropped to fill the frame. If that isn’t enough, the whole slide is shown.',
 				'millwork'
 			) }
 			min={ 0 }
@@ -81,7 +81,7 @@ export const Appearance = ( { values, set }: PanelProps ) => (
 			of="blurredBackground"
 			label={ __( 'Blurred background', 'millwork' ) }
 			help={ __(
-				'Fills the free space beside a slide with the slide itself.',
+				'Fills the empty space around a slide with a blurred copy of it.',
 				'millwork'
 			) }
 			values={ values }
@@ -89,7 +89,7 @@ export const Appearance = ( { values, set }: PanelProps ) => (
 		/>
 		<Toggle
 			of="showProgressBar"
-			label={ __( 'Show progress', 'millwork' ) }
+			label={ __( 'Show progress bar', 'millwork' ) }
 			values={ values }
 			set={ set }
 		/>
@@ -97,7 +97,7 @@ export const Appearance = ( { values, set }: PanelProps ) => (
 			<>
 				<Range
 					of="maxBullets"
-					label={ __( 'Bullets at most', 'millwork' ) }
+					label={ __( 'Maximum bullets', 'millwork' ) }
 					min={ 1 }
 					max={ 20 }
 					values={ values }
@@ -105,7 +105,7 @@ export const Appearance = ( { values, set }: PanelProps ) => (
 				/>
 				<Range
 					of="maxBulletsFullscreen"
-					label={ __( 'Bullets at most in fullscreen', 'millwork' ) }
+					label={ __( 'Maximum bullets in fullscreen', 'millwork' ) }
 					min={ 1 }
 					max={ 20 }
 					values={ values }

@@ -20,7 +20,7 @@ export const Images = ( { lightbox, setAttributes }: ImagesProps ) => (
 			<ToggleControl
 				label={ __( 'Enlarge images', 'millwork' ) }
 				help={ __(
-					'Each image gets a link that opens it large on the page, while the story waits. Without scripts the link opens the file.',
+					'Adds a link that opens a larger image and pauses the story. Without JavaScript, it opens the file.',
 					'millwork'
 				) }
 				checked={ !! lightbox }

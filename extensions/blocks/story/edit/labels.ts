@@ -5,10 +5,10 @@ import type { GalleryLabels } from 'shared/editor/gallery-images/edit';
 export const slideLabels: GalleryLabels = {
 	alt: ( place ) =>
 		/* translators: %d: number of a slide. */
-		sprintf( __( 'Alternative text of slide %d', 'millwork' ), place ),
+		sprintf( __( 'Alternative text for slide %d', 'millwork' ), place ),
 	caption: ( place ) =>
 		/* translators: %d: number of a slide. */
-		sprintf( __( 'Caption of slide %d', 'millwork' ), place ),
+		sprintf( __( 'Caption for slide %d', 'millwork' ), place ),
 	back: ( place ) =>
 		/* translators: %d: number of a slide. */
 		sprintf( __( 'Move slide %d backward', 'millwork' ), place ),
@@ -21,12 +21,12 @@ export const slideLabels: GalleryLabels = {
 	moved: ( place, count ) =>
 		sprintf(
 			/* translators: 1: number of a slide, 2: number of all slides. */
-			__( 'The slide is number %1$d of %2$d now.', 'millwork' ),
+			__( 'Slide moved to position %1$d of %2$d.', 'millwork' ),
 			place,
 			count
 		),
 	get removed() {
-		return __( 'The slide is removed.', 'millwork' );
+		return __( 'Slide removed.', 'millwork' );
 	},
 };
 

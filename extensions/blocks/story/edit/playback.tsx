@@ -32,22 +32,19 @@ export const Playback = ( { values, set }: PanelProps ) => (
 		<Toggle
 			of="playInFullscreen"
 			label={ __( 'Play in fullscreen', 'millwork' ) }
-			help={ __( 'Leaving fullscreen pauses the story.', 'millwork' ) }
+			help={ __( 'Exiting fullscreen pauses the story.', 'millwork' ) }
 			values={ values }
 			set={ set }
 		/>
 		<Toggle
 			of="exitFullscreenOnEnd"
-			label={ __( 'Leave fullscreen at the end', 'millwork' ) }
+			label={ __( 'Exit fullscreen at the end', 'millwork' ) }
 			values={ values }
 			set={ set }
 		/>
 		<Toggle
 			of="playOnNextSlide"
-			label={ __(
-				'Play when a visitor moves to another slide',
-				'millwork'
-			) }
+			label={ __( 'Play when visitors change slides', 'millwork' ) }
 			values={ values }
 			set={ set }
 		/>
@@ -55,7 +52,7 @@ export const Playback = ( { values, set }: PanelProps ) => (
 			of="playOnLoad"
 			label={ __( 'Autoplay', 'millwork' ) }
 			help={ __(
-				'Plays once it is seen, not in fullscreen, and not for people who want less motion.',
+				'Plays when it comes into view, outside fullscreen. Stays off for people who prefer reduced motion.',
 				'millwork'
 			) }
 			values={ values }
@@ -73,13 +70,13 @@ export const Playback = ( { values, set }: PanelProps ) => (
 		<Toggle
 			of="startMuted"
 			label={ __( 'Start muted', 'millwork' ) }
-			help={ __( 'Visitors can switch the sound on.', 'millwork' ) }
+			help={ __( 'Visitors can turn the sound on.', 'millwork' ) }
 			values={ values }
 			set={ set }
 		/>
 		<Range
 			of="volume"
-			label={ __( 'Volume of videos (%)', 'millwork' ) }
+			label={ __( 'Video volume (%)', 'millwork' ) }
 			min={ 0 }
 			max={ 100 }
 			step={ 5 }

@@ -22,7 +22,7 @@ export function Slide( { file, settings }: SlideProps ) {
 		return (
 			<p className="wp-block-jetpack-story__problem">
 				{ __(
-					'This file cannot be shown. Perhaps it is no longer there: remove the slide, or choose the file anew.',
+					'This file can’t be shown. It may have been deleted: remove the slide, or choose the file again.',
 					'millwork'
 				) }
 			</p>

@@ -137,7 +137,7 @@ final class Markup {
 					'position'   => __( 'Slide %1$d of %2$d', 'millwork' ),
 					/* translators: 1: number of a slide, 2: number of all slides. */
 					'count'      => __( '%1$d / %2$d', 'millwork' ),
-					'broken'     => __( 'This slide cannot be shown.', 'millwork' ),
+					'broken'     => __( 'This slide can’t be shown.', 'millwork' ),
 				),
 			)
 		);

@@ -32,7 +32,7 @@ test( 'a story is uploaded, sorted, described, set and published', async ( {
 	expect( await editor.getContent() ).toMatch( /workshop.*hand-plane/ );
 
 	await canvas
-		.getByRole( 'textbox', { name: 'Caption of slide 1' } )
+		.getByRole( 'textbox', { name: 'Caption for slide 1' } )
 		.fill( 'It begins here' );
 	const sidebar = await editor.openSettings();
 	await sidebar.getByRole( 'button', { name: 'Slides' } ).click();
@@ -40,9 +40,11 @@ test( 'a story is uploaded, sorted, described, set and published', async ( {
 		sidebar.getByText( '2 of 2 images have no alternative text.' )
 	).toBeVisible();
 	await sidebar
-		.getByLabel( 'Alternative text of slide 1' )
+		.getByLabel( 'Alternative text for slide 1' )
 		.fill( 'A workbench' );
-	await sidebar.getByLabel( 'Alternative text of slide 2' ).fill( 'A plane' );
+	await sidebar
+		.getByLabel( 'Alternative text for slide 2' )
+		.fill( 'A plane' );
 	await sidebar
 		.getByRole( 'button', { name: 'Move slide 2 backward' } )
 		.click();
@@ -102,9 +104,9 @@ test( 'slides of another site are described, moved and removed on their stage, b
 	const said = ( text: string ) =>
 		expect( page.locator( '#a11y-speak-polite' ) ).toContainText( text );
 
-	await press( 'Alternative text of slide 1: there is none' );
+	await press( 'Alternative text for slide 1 (missing)' );
 	const field = page.getByRole( 'textbox', {
-		name: 'Alternative text of slide 1',
+		name: 'Alternative text for slide 1',
 	} );
 	await expect( field ).toBeFocused();
 	await field.fill( 'Red' );
@@ -115,7 +117,7 @@ test( 'slides of another site are described, moved and removed on their stage, b
 
 	await press( 'Move slide 1 forward' );
 	expect( await order() ).toEqual( [ 'green', 'red', 'blue' ] );
-	await said( 'The slide is number 2 of 3 now.' );
+	await said( 'Slide moved to position 2 of 3.' );
 	await expect(
 		canvas.getByRole( 'button', { name: 'Move slide 2 forward' } )
 	).toBeFocused();
@@ -125,10 +127,10 @@ test( 'slides of another site are described, moved and removed on their stage, b
 	await press( 'Previous slide' );
 	await said( 'Slide 2 of 3: Blue' );
 	await expect(
-		canvas.getByRole( 'textbox', { name: 'Caption of slide 2' } )
+		canvas.getByRole( 'textbox', { name: 'Caption for slide 2' } )
 	).toHaveText( 'Sea' );
 	await press( 'Remove slide 2' );
-	await said( 'The slide is removed.' );
+	await said( 'Slide removed.' );
 	expect( await order() ).toEqual( [ 'green', 'red' ] );
 	await expect(
 		canvas.getByRole( 'button', { name: 'Remove slide 2' } )
@@ -191,14 +193,12 @@ test( 'a video is uploaded, and a file that is none is told of', async ( {
 		] );
 	await expect(
 		page
-			.getByText(
-				'story-editor.spec.ts is neither an image nor a video.'
-			)
+			.getByText( 'story-editor.spec.ts isn’t an image or a video.' )
 			.first()
 	).toBeVisible();
 	await expect( story.locator( 'video' ) ).toBeVisible();
 	await expect(
-		canvas.getByRole( 'button', { name: 'Alternative text of slide 1' } )
+		canvas.getByRole( 'button', { name: 'Alternative text for slide 1' } )
 	).toBeVisible();
 	expect( await editor.getContent() ).toMatch(
 		/"type":"video","mime":"video\/webm"/
@@ -223,12 +223,12 @@ test( 'its looks are set, and a shape of its own stays', async ( {
 	await expect( sidebar.getByLabel( 'Shape' ) ).toHaveValue( '0.7' );
 	await sidebar.getByLabel( 'Shape' ).selectOption( 'Square (1:1)' );
 	await sidebar
-		.getByRole( 'spinbutton', { name: 'Volume of videos (%)' } )
+		.getByRole( 'spinbutton', { name: 'Video volume (%)' } )
 		.fill( '55' );
 	await sidebar
-		.getByRole( 'spinbutton', { name: 'Bullets at most', exact: true } )
+		.getByRole( 'spinbutton', { name: 'Maximum bullets', exact: true } )
 		.fill( '3' );
-	await sidebar.getByLabel( 'Show progress' ).uncheck();
+	await sidebar.getByLabel( 'Show progress bar' ).uncheck();
 	expect( await editor.getContent() ).toContain(
 		'"settings":{"defaultAspectRatio":1,"volume":0.55,"maxBullets":3,"showProgressBar":false}'
 	);
@@ -257,7 +257,7 @@ test.describe( 'what somebody else stored', () => {
 			await editor.select( 'jetpack/story' );
 			await expect( canvas.getByText( '1 / 2' ) ).toBeVisible();
 			await expect(
-				canvas.getByText( /This file cannot be shown/ )
+				canvas.getByText( /This file can’t be shown/ )
 			).toBeVisible();
 			await editor.openSettings();
 			await canvas
@@ -267,7 +267,7 @@ test.describe( 'what somebody else stored', () => {
 				.getByRole( 'button', { name: 'Remove slide 1' } )
 				.click();
 			await expect(
-				canvas.getByText( 'Drag images and videos' )
+				canvas.getByText( 'Drag and drop images and videos' )
 			).toBeVisible();
 			expect( await editor.invalidBlocks() ).toEqual( [] );
 		}

@@ -193,7 +193,7 @@ test.describe( 'files that are broken', () => {
 		);
 		await serve( visitor );
 		await visitor.goto( link );
-		const problem = visitor.getByText( 'This slide cannot be shown.' );
+		const problem = visitor.getByText( 'This slide can’t be shown.' );
 		await expect( problem ).toHaveCount( 1 );
 		await expect( problem ).toBeVisible();
 		await expect( problem ).toContainText( 'The sea' );
@@ -224,7 +224,7 @@ test.describe( 'files that are broken', () => {
 				element.src = 'https://files.example/broken.webm';
 			} );
 		await expect(
-			visitor.getByText( 'This slide cannot be shown.' )
+			visitor.getByText( 'This slide can’t be shown.' )
 		).toBeVisible();
 		await expect(
 			visitor.getByRole( 'img', { name: 'A navy wall' } )

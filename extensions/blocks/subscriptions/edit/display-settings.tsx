@@ -59,7 +59,7 @@ export function DisplaySettings( {
 				of="buttonOnNewLine"
 			>
 				<ToggleControl
-					label={ __( 'Place button on new line', 'millwork' ) }
+					label={ __( 'Place button on a new line', 'millwork' ) }
 					checked={ attributes.buttonOnNewLine }
 					onChange={ ( value ) =>
 						setAttributes( { buttonOnNewLine: value } )
@@ -94,11 +94,11 @@ export function DisplaySettings( {
 				</ToggleGroupControl>
 			</Setting>
 			<Setting
-				label={ __( 'Text in the field', 'millwork' ) }
+				label={ __( 'Placeholder', 'millwork' ) }
 				of="subscribePlaceholder"
 			>
 				<TextControl
-					label={ __( 'Text in the field', 'millwork' ) }
+					label={ __( 'Placeholder', 'millwork' ) }
 					value={ attributes.subscribePlaceholder }
 					onChange={ ( value ) =>
 						setAttributes( { subscribePlaceholder: value } )
@@ -114,7 +114,7 @@ export function DisplaySettings( {
 				<TextareaControl
 					label={ __( 'Success message', 'millwork' ) }
 					help={ __(
-						'The address is subscribed once its owner has confirmed by mail: say so.',
+						'Tell people to confirm: they’re subscribed only after clicking the link.',
 						'millwork'
 					) }
 					value={ attributes.successMessage }

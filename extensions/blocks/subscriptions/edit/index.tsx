@@ -3,16 +3,26 @@ import {
 	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
+import { useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { __ } from '@wordpress/i18n';
+import { FormSendingPrompt } from 'features/newsletter/editor/sending';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { SubscriptionsAttributes } from '../attributes';
-import { buttonStyle, fieldStyle, pixels } from '../styles';
+import { RANGES, buttonStyle, fieldStyle, pixels } from '../styles';
 import { ColorSettings } from './color-settings';
 import { DisplaySettings } from './display-settings';
 import { SizeSettings } from './size-settings';
+import { useButtonRadius } from './use-button-radius';
 import { useCount } from './use-count';
 
 const ROOT = 'wp-block-jetpack-subscriptions';
+
+/** Without what isn't set. */
+const definedOf = ( style: CSSProperties ) =>
+	Object.fromEntries(
+		Object.entries( style ).filter( ( [ , value ] ) => value !== undefined )
+	);
 
 export default function SubscriptionsEdit( {
 	attributes,
@@ -25,6 +35,8 @@ export default function SubscriptionsEdit( {
 		subscribePlaceholder,
 	} = attributes;
 	const count = useCount( showSubscribersTotal );
+	const block = useRef< HTMLDivElement >( null );
+	const { row, radius } = useButtonRadius();
 	const classes = [
 		`${ ROOT }__supports-newline`,
 		buttonOnNewLine && `${ ROOT }__use-newline`,
@@ -41,6 +53,7 @@ export default function SubscriptionsEdit( {
 		<div
 			{ ...useBlockProps( {
 				className: classes.filter( Boolean ).join( ' ' ),
+				ref: block,
 			} ) }
 		>
 			<InspectorControls>
@@ -50,12 +63,16 @@ export default function SubscriptionsEdit( {
 				<ColorSettings { ...props } />
 				<SizeSettings { ...props } />
 			</InspectorControls>
+			<FormSendingPrompt onDone={ () => block.current?.focus() } />
 			{ showSubscribersTotal && (
 				<p className={ `${ ROOT }__count` }>{ count }</p>
 			) }
 			<div
 				className={ `${ ROOT }__row` }
-				style={ { gap: pixels( attributes, 'spacing' ) } }
+				ref={ row }
+				style={ {
+					gap: pixels( attributes, 'spacing' ) ?? RANGES.spacing[ 2 ],
+				} }
 			>
 				<input
 					className={ `${ ROOT }__field` }
@@ -63,19 +80,24 @@ export default function SubscriptionsEdit( {
 					disabled
 					placeholder={ subscribePlaceholder }
 					aria-label={ __( 'Email field', 'millwork' ) }
-					style={ fieldStyle( attributes ) }
+					style={ {
+						borderRadius: radius,
+						...definedOf( fieldStyle( attributes ) ),
+					} }
 				/>
-				<RichText
-					className={ `wp-element-button ${ ROOT }__button` }
-					style={ buttonStyle( attributes ) }
-					aria-label={ __( 'Button text', 'millwork' ) }
-					placeholder={ __( 'Add text…', 'millwork' ) }
-					value={ submitButtonText }
-					onChange={ ( value: string ) =>
-						props.setAttributes( { submitButtonText: value } )
-					}
-					withoutInteractiveFormatting
-				/>
+				<div className={ `wp-block-button ${ ROOT }__action` }>
+					<RichText
+						className={ `wp-block-button__link wp-element-button ${ ROOT }__button` }
+						style={ buttonStyle( attributes ) }
+						aria-label={ __( 'Button text', 'millwork' ) }
+						placeholder={ __( 'Add text…', 'millwork' ) }
+						value={ submitButtonText }
+						onChange={ ( value: string ) =>
+							props.setAttributes( { submitButtonText: value } )
+						}
+						withoutInteractiveFormatting
+					/>
+				</div>
 			</div>
 		</div>
 	);

@@ -2,7 +2,7 @@ import { FontSizePicker, useSettings } from '@wordpress/block-editor';
 import { RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
-import { FONT_SIZE, RANGES, pixels } from '../styles';
+import { RANGES, pixels } from '../styles';
 import type { SettingsProps } from './types';
 
 type Name = keyof typeof RANGES;
@@ -60,11 +60,7 @@ export function SizeSettings( props: SettingsProps ) {
 					}
 				>
 					<FontSizePicker
-						value={
-							named?.size ??
-							attributes.customFontSize ??
-							FONT_SIZE
-						}
+						value={ named?.size ?? attributes.customFontSize }
 						onChange={ ( value ) => {
 							const preset = sizes.find(
 								( { size } ) => size === value

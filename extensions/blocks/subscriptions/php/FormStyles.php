@@ -7,30 +7,34 @@ use Millwork\Rendering\Color;
 
 /**
  * Converts an author's settings to styles: colors and gradients are validated, numbers limited to their ranges, and
- * anything else is dropped. styles.ts does the same.
+ * anything else is dropped. What isn't set is left to the theme. styles.ts does the same.
  */
 final class FormStyles {
 
+	/** Where a preset of another theme is missing. */
 	private const FONT_SIZE = '16px';
 
-	/** Minimum, maximum and default, in pixels. */
+	/** The radius of WordPress's own button, if the theme sets none. */
+	private const CORE_RADIUS = '9999px';
+
+	/** Minimum and maximum, in pixels. */
 	private const RANGES = array(
-		'borderRadius' => array( 0, 50, 0 ),
-		'borderWeight' => array( 0, 15, 1 ),
-		'padding'      => array( 5, 50, 15 ),
-		'spacing'      => array( 0, 50, 10 ),
+		'borderRadius' => array( 0, 50 ),
+		'borderWeight' => array( 0, 15 ),
+		'padding'      => array( 5, 50 ),
+		'spacing'      => array( 0, 50 ),
 	);
 
 	/** @param array<string, mixed> $values As from Values::read(). */
 	public function __construct( private readonly array $values ) {}
 
-	/** @return string CSS, not escaped. */
+	/** CSS, not escaped. The corners are the button's, since most themes style no fields. */
 	public function field(): string {
-		$padding = $this->number( 'padding' );
 		return self::css(
-			$this->common() + array(
-				'padding'    => "{$padding}px",
-				'background' => $this->paint( 'emailFieldGradient', 'customEmailFieldGradient', 'emailFieldBackgroundColor', 'customEmailFieldBackgroundColor' ),
+			array_filter( $this->common() ) + array(
+				'border-radius' => self::button_radius(),
+				'padding'       => self::pixels( $this->number( 'padding' ) ),
+				'background'    => $this->paint( 'emailFieldGradient', 'customEmailFieldGradient', 'emailFieldBackgroundColor', 'customEmailFieldBackgroundColor' ),
 			)
 		);
 	}
@@ -38,11 +42,10 @@ final class FormStyles {
 	/** CSS, not escaped. The horizontal padding is 1.5 times the vertical. */
 	public function button(): string {
 		$padding = $this->number( 'padding' );
-		$sides   = round( $padding * 1.5, 1 );
 		$width   = $this->width();
 		return self::css(
 			$this->common() + array(
-				'padding'    => "{$padding}px {$sides}px",
+				'padding'    => null === $padding ? '' : self::pixels( $padding ) . ' ' . self::pixels( round( $padding * 1.5, 1 ) ),
 				'color'      => $this->color( 'textColor', 'customTextColor' ),
 				'background' => $this->paint( 'buttonGradient', 'customButtonGradient', 'buttonBackgroundColor', 'customButtonBackgroundColor' ),
 				'width'      => $width,
@@ -53,21 +56,34 @@ final class FormStyles {
 
 	/** The gap between the field and the button, as CSS, not escaped. */
 	public function gap(): string {
-		return 'gap:' . $this->number( 'spacing' ) . 'px';
+		return 'gap:' . self::pixels( $this->number( 'spacing' ) ?? 10 );
 	}
 
 	/** @return array<string, string> The styles of both the field and the button. */
 	private function common(): array {
-		$weight = $this->number( 'borderWeight' );
+		$color  = $this->color( 'borderColor', 'customBorderColor' );
+		$weight = $this->number( 'borderWeight' ) ?? ( '' === $color ? null : 1 );
 		return array(
 			'font-size'     => $this->font_size(),
-			'border-radius' => $this->number( 'borderRadius' ) . 'px',
-			'border-width'  => "{$weight}px",
-			'border-style'  => 'solid',
-			'border-color'  => $this->color( 'borderColor', 'customBorderColor' ),
+			'border-radius' => self::pixels( $this->number( 'borderRadius' ) ),
+			'border-width'  => self::pixels( $weight ),
+			'border-style'  => null === $weight ? '' : 'solid',
+			'border-color'  => $color,
 		);
 	}
 
+	/** The radius of the theme's buttons; '' if it is unknown. Asked once for all forms of a page. */
+	private static function button_radius(): string {
+		static $radius = null;
+		if ( null === $radius ) {
+			$theme  = wp_is_block_theme() ? wp_get_global_styles() : array();
+			$set    = $theme['blocks']['core/button']['border']['radius'] ?? $theme['elements']['button']['border']['radius'] ?? ( $theme ? self::CORE_RADIUS : '' );
+			$radius = is_string( $set ) && preg_match( '/^[\w.()%, +*\/-]{1,80}$/D', $set ) ? $set : '';
+		}
+		return $radius;
+	}
+
+	/** '' for the theme's. */
 	private function font_size(): string {
 		foreach ( array( 'customFontSize', 'fontSize' ) as $name ) {
 			$size = $this->values[ $name ] ?? '';
@@ -81,7 +97,7 @@ final class FormStyles {
 				return 'var(--wp--preset--font-size--' . Color::slug( $size ) . ', ' . self::FONT_SIZE . ')';
 			}
 		}
-		return self::FONT_SIZE;
+		return '';
 	}
 
 	/** A length; '' for the width of the text. */
@@ -124,11 +140,16 @@ final class FormStyles {
 		return '' === $slug ? '' : "var(--wp--preset--color--$slug, revert-layer)";
 	}
 
-	/** A number within its range. */
-	private function number( string $name ): int {
-		list( $least, $most, $default ) = self::RANGES[ $name ];
-		$value                          = $this->values[ $name ] ?? null;
-		return is_numeric( $value ) ? (int) max( $least, min( $most, round( (float) $value ) ) ) : $default;
+	/** A number within its range; null if it isn't set. */
+	private function number( string $name ): ?int {
+		list( $least, $most ) = self::RANGES[ $name ];
+		$value                = $this->values[ $name ] ?? null;
+		return is_numeric( $value ) ? (int) max( $least, min( $most, round( (float) $value ) ) ) : null;
+	}
+
+	/** A length; '' for null. */
+	private static function pixels( int|float|null $number ): string {
+		return null === $number ? '' : "{$number}px";
 	}
 
 	/** @param array<string, string> $declarations Values by property; empty ones are left out. */

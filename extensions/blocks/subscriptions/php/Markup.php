@@ -42,6 +42,8 @@ final class Markup {
 			)
 		);
 		FormParts::configure( self::STORE );
+		// The theme's look of WordPress's own button.
+		wp_enqueue_style( 'wp-block-button' );
 		return sprintf(
 			'<div %1$s>%2$s%3$s%4$s</div>',
 			$wrapper,
@@ -67,20 +69,21 @@ final class Markup {
 		$label = self::text( $values, 'subscribePlaceholder' );
 		$root  = self::ROOT;
 		$row   = sprintf(
-			'<label class="screen-reader-text" for="%1$s">%2$s</label><input class="%3$s__field" type="email" id="%1$s" name="%4$s" value="%5$s" placeholder="%2$s" autocomplete="email" required maxlength="191" style="%6$s"%7$s>',
+			'<label class="screen-reader-text" for="%1$s">%2$s</label><input class="%3$s__field" type="email" id="%1$s" name="%4$s" value="%5$s" placeholder="%2$s" autocomplete="email" required maxlength="191"%6$s%7$s>',
 			esc_attr( $id ),
 			esc_attr( $label ),
 			$root,
 			esc_attr( $form->kind->field( 'email' ) ),
 			ForeignText::escape( $outcome->typed ?? '' ),
-			esc_attr( $look->field() ),
+			self::style( $look->field() ),
 			FormParts::described( $id, $outcome->problem ?? '' )
 		);
 		$row  .= sprintf(
-			'<button class="%1$s" style="%2$s">%3$s</button>',
-			esc_attr( trim( "wp-element-button {$root}__button " . ButtonClasses::added( $values['submitButtonClasses'] ?? '' ) ) ),
-			esc_attr( $look->button() ),
-			InlineHtml::clean( self::text( $values, 'submitButtonText' ), FormParts::INLINE )
+			'<div class="wp-block-button %4$s__action"><button class="%1$s"%2$s>%3$s</button></div>',
+			esc_attr( trim( "wp-block-button__link wp-element-button {$root}__button " . ButtonClasses::added( $values['submitButtonClasses'] ?? '' ) ) ),
+			self::style( $look->button() ),
+			InlineHtml::clean( self::text( $values, 'submitButtonText' ), FormParts::INLINE ),
+			$root
 		);
 		return sprintf(
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s<div class="%1$s__row" style="%4$s">%5$s</div>%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
@@ -92,6 +95,11 @@ final class Markup {
 			FormParts::hidden( $root, $form ),
 			esc_html( self::text( $values, 'successMessage' ) )
 		);
+	}
+
+	/** The attribute for CSS, escaped; '' for none. */
+	private static function style( string $css ): string {
+		return '' === $css ? '' : ' style="' . esc_attr( $css ) . '"';
 	}
 
 	/** The number of subscribers, if there are any and the owner allows it. */

@@ -40,7 +40,7 @@ final class SubscriptionsTest extends TestCase {
 		$this->assertStringNotContainsString( 'role="alert"', $page );
 
 		$wrong = $this->visit( $url, self::typed( $page, 'ada@' ) );
-		$this->assertStringContainsString( 'not a whole email address', $wrong );
+		$this->assertStringContainsString( 'Enter a complete email address', $wrong );
 		$this->assertStringContainsString( 'value="ada&#064;"', $wrong );
 		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
@@ -105,10 +105,11 @@ final class SubscriptionsTest extends TestCase {
 	 */
 	public static function looks(): array {
 		return array(
-			'defaults'          => array( array(), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ),
-			'beyond the ranges' => array( array( 'borderRadius' => 900, 'borderWeight' => 16, 'padding' => 1, 'spacing' => 51 ), 'font-size:16px;border-radius:50px;border-width:15px;border-style:solid;padding:5px 7.5px', 'gap:50px' ),
-			'no numbers'        => array( array( 'borderRadius' => '1;x:y', 'padding' => array() ), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ),
-			'hostile'           => array( array( 'customTextColor' => 'red;position:fixed', 'customButtonGradient' => 'url(//evil.example)', 'buttonWidth' => '50%;top:0', 'customFontSize' => 'calc(1px)' ), 'font-size:16px;border-radius:0px;border-width:1px;border-style:solid;padding:15px 22.5px', 'gap:10px' ),
+			'defaults'          => array( array(), '', 'gap:10px' ),
+			'beyond the ranges' => array( array( 'borderRadius' => 900, 'borderWeight' => 16, 'padding' => 1, 'spacing' => 51 ), 'border-radius:50px;border-width:15px;border-style:solid;padding:5px 7.5px', 'gap:50px' ),
+			'no numbers'        => array( array( 'borderRadius' => '1;x:y', 'padding' => array() ), '', 'gap:10px' ),
+			'a border color'    => array( array( 'customBorderColor' => '#123abc' ), 'border-width:1px;border-style:solid;border-color:#123abc', 'gap:10px' ),
+			'hostile'           => array( array( 'customTextColor' => 'red;position:fixed', 'customButtonGradient' => 'url(//evil.example)', 'buttonWidth' => '50%;top:0', 'customFontSize' => 'calc(1px)' ), '', 'gap:10px' ),
 		);
 	}
 

@@ -74,7 +74,7 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 		canvas.getByText( /^Join \d+ other subscribers?$/ )
 	).toBeVisible();
 	await settings
-		.getByRole( 'checkbox', { name: 'Place button on new line' } )
+		.getByRole( 'checkbox', { name: 'Place button on a new line' } )
 		.check();
 	await settings
 		.getByRole( 'textbox', { name: 'Success message' } )
@@ -120,11 +120,11 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 	).toBeFocused();
 	await visitor.keyboard.press( 'Enter' );
 	await expect( visitor.getByRole( 'heading' ) ).toHaveText(
-		'You are subscribed'
+		'You’re subscribed'
 	);
 	await visitor.reload();
 	await expect( visitor.getByRole( 'heading' ) ).toHaveText(
-		'You are subscribed'
+		'You’re subscribed'
 	);
 
 	await visitor.getByRole( 'link', { name: 'Choose how often' } ).click();
@@ -146,7 +146,7 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 	expect( answer.headers()[ 'x-robots-tag' ] ).toContain( 'noindex' );
 	await visitor.goto( links.unsubscribe );
 	await expect( visitor.getByRole( 'heading' ) ).toHaveText(
-		'You are unsubscribed'
+		'You’re unsubscribed'
 	);
 } );
 

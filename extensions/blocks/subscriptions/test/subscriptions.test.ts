@@ -8,7 +8,7 @@ const values = ( attributes: Partial< SubscriptionsAttributes > ) =>
 	attributes as SubscriptionsAttributes;
 
 it.each( [
-	[ {}, 10 ],
+	[ {}, undefined ],
 	[ { spacing: 0 }, 0 ],
 	[ { spacing: 51 }, 50 ],
 	[ { spacing: -3 }, 0 ],
@@ -17,15 +17,22 @@ it.each( [
 } );
 
 it( 'gives the button half as much room again at its sides', () => {
-	expect( buttonStyle( values( {} ) ) ).toMatchObject( {
-		padding: '15px 22.5px',
-		borderWidth: 1,
-		borderRadius: 0,
-		fontSize: '16px',
-	} );
+	expect( buttonStyle( values( { padding: 15 } ) ).padding ).toBe(
+		'15px 22.5px'
+	);
 	expect( buttonStyle( values( { padding: 3 } ) ).padding ).toBe(
 		'5px 7.5px'
 	);
+} );
+
+it( 'leaves to the theme what is not set', () => {
+	const set = ( style: object ) =>
+		Object.values( style ).filter( ( value ) => value !== undefined );
+	expect( set( buttonStyle( values( {} ) ) ) ).toEqual( [] );
+	expect( set( fieldStyle( values( {} ) ) ) ).toEqual( [] );
+	expect(
+		fieldStyle( values( { customBorderColor: '#123' } ) )
+	).toMatchObject( { borderWidth: 1, borderStyle: 'solid' } );
 } );
 
 it( 'shows a gradient before a colour, and a value before a name', () => {

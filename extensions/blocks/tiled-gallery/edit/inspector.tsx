@@ -124,11 +124,11 @@ export function Inspector( {
 							{ value: 'none', label: __( 'None', 'millwork' ) },
 							{
 								value: 'media',
-								label: __( 'Media File', 'millwork' ),
+								label: __( 'Media file', 'millwork' ),
 							},
 							{
 								value: 'attachment',
-								label: __( 'Attachment Page', 'millwork' ),
+								label: __( 'Attachment page', 'millwork' ),
 							},
 						] }
 						onChange={ ( value ) =>
@@ -146,7 +146,7 @@ export function Inspector( {
 						<ToggleControl
 							label={ __( 'Enlarge on click', 'millwork' ) }
 							help={ __(
-								'Opens the image on the page. Without scripts the link opens the file.',
+								'Opens a larger image on the same page. Without JavaScript, the link opens the file.',
 								'millwork'
 							) }
 							checked={ lightbox }

@@ -28,7 +28,7 @@ describe( 'a stored gallery', () => {
 		const { attributes, user } = await show();
 		await user.click( image( 2 ) );
 		await user.type(
-			screen.getByRole( 'textbox', { name: 'Caption of image 2' } ),
+			screen.getByRole( 'textbox', { name: 'Caption for image 2' } ),
 			'Oak'
 		);
 		expect( attributes().captions ).toEqual( [ '', 'Oak', '' ] );
@@ -140,7 +140,7 @@ describe( 'a picture', () => {
 		expect( urls( attributes().images ) ).toBe( '213' );
 		expect( attributes().ids ).toEqual( [ 2, 1, 3 ] );
 		expect( speak ).toHaveBeenLastCalledWith(
-			'The image is number 2 of 3 now.'
+			'Image moved to position 2 of 3.'
 		);
 		expect( button( 'Move image 2 forward' ) ).toHaveFocus();
 		await user.keyboard( '{Enter}' );
@@ -160,7 +160,7 @@ describe( 'a picture', () => {
 		await user.click( button( 'Remove image 3' ) );
 		expect( urls( attributes().images ) ).toBe( '12' );
 		expect( attributes().columns ).toBe( 2 );
-		expect( speak ).toHaveBeenLastCalledWith( 'The image is removed.' );
+		expect( speak ).toHaveBeenLastCalledWith( 'Image removed.' );
 		expect( image( 2 ) ).toHaveFocus();
 		expect( image( 2 ) ).toHaveAttribute( 'aria-pressed', 'false' );
 		await user.keyboard( '{Delete}' );
@@ -185,12 +185,10 @@ describe( 'a picture', () => {
 			'Image 2 of 3: no alternative text'
 		);
 		await user.click( image( 2 ) );
-		await user.click(
-			button( 'Alternative text of image 2: there is none' )
-		);
+		await user.click( button( 'Alternative text for image 2 (missing)' ) );
 		await user.type(
 			await screen.findByRole( 'textbox', {
-				name: 'Alternative text of image 2',
+				name: 'Alternative text for image 2',
 			} ),
 			'Oak'
 		);
@@ -219,7 +217,7 @@ describe( 'the settings', () => {
 		const { attributes, user } = await show();
 		await user.selectOptions(
 			screen.getByRole( 'combobox', { name: 'Link To' } ),
-			'Media File'
+			'Media file'
 		);
 		expect( attributes().images.map( ( { href } ) => href ) ).toEqual(
 			attributes().images.map( ( { url } ) => url )

@@ -96,7 +96,7 @@ test( 'pictures are uploaded, sorted, described and published', async ( {
 		canvas.getByRole( 'button', { name: 'Move image 1 backward' } )
 	).toBeFocused();
 	await expect(
-		page.getByText( 'The image is number 1 of 3 now.' )
+		page.getByText( 'Image moved to position 1 of 3.' )
 	).toBeAttached();
 	expect( await editor.getContent() ).toMatch( /window.*workshop/s );
 	await editor.undo();
@@ -105,10 +105,10 @@ test( 'pictures are uploaded, sorted, described and published', async ( {
 	await editor.select( 'jetpack/tiled-gallery' );
 	await canvas.getByRole( 'button', { name: /^Image 1 of 3/ } ).click();
 	await canvas
-		.getByRole( 'textbox', { name: 'Caption of image 1' } )
+		.getByRole( 'textbox', { name: 'Caption for image 1' } )
 		.fill( 'Where it is made' );
 	await canvas
-		.getByRole( 'button', { name: /^Alternative text of image 1/ } )
+		.getByRole( 'button', { name: /^Alternative text for image 1/ } )
 		.click();
 	await page.keyboard.type( 'A bench' );
 	await page.keyboard.press( 'Escape' );
@@ -147,7 +147,7 @@ test( 'a picture is removed by the keyboard, the last one too, and the block sta
 	}
 	await expect(
 		canvas.locator( '[data-type="jetpack/tiled-gallery"]' )
-	).toContainText( 'Drag images, upload new ones' );
+	).toContainText( 'Drag and drop images, upload them' );
 } );
 
 test( 'a stored gallery stays as it is until somebody changes it, and takes another style', async ( {

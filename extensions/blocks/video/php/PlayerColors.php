@@ -58,15 +58,15 @@ final class PlayerColors {
 				'words' => array(
 					'captions'   => __( 'Captions', 'millwork' ),
 					'controls'   => __( 'Video controls', 'millwork' ),
-					'failed'     => __( 'The video cannot be played.', 'millwork' ),
-					'fullscreen' => __( 'Full screen', 'millwork' ),
+					'failed'     => __( 'This video can’t be played.', 'millwork' ),
+					'fullscreen' => __( 'Fullscreen', 'millwork' ),
 					'mute'       => __( 'Mute', 'millwork' ),
 					/* translators: %s: the name of a language. */
 					'named'      => __( 'Captions: %s', 'millwork' ),
 					'pause'      => __( 'Pause', 'millwork' ),
 					'play'       => __( 'Play', 'millwork' ),
 					'seek'       => __( 'Position', 'millwork' ),
-					/* translators: 1: minutes and seconds, as 0:05, 2: the length of the video, likewise. */
+					/* translators: 1: time played, such as 0:05, 2: duration of the video. */
 					'time'       => __( '%1$s of %2$s', 'millwork' ),
 				),
 			)

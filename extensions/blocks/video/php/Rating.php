@@ -47,7 +47,7 @@ final class Rating {
 	public static function answer( WP_REST_Request $request ): array|WP_Error {
 		$id = (int) $request['id'];
 		if ( 'attachment' !== get_post_type( $id ) || ! str_starts_with( (string) get_post_mime_type( $id ), 'video/' ) ) {
-			return new WP_Error( 'millwork_video_not_found', __( 'There is no such video in the media library.', 'millwork' ), array( 'status' => 404 ) );
+			return new WP_Error( 'millwork_video_not_found', __( 'This video isn’t in the media library.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		if ( in_array( $request['rating'], self::VALUES, true ) ) {
 			$metadata = wp_get_attachment_metadata( $id );
@@ -63,13 +63,13 @@ final class Rating {
 	public static function args(): array {
 		return array(
 			'id'     => array(
-				'description' => __( 'The video in the media library.', 'millwork' ),
+				'description' => __( 'ID of the video in the media library.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'required'    => true,
 			),
 			'rating' => array(
-				'description' => __( 'G, PG-13, R-17 or X-18; anything else changes nothing.', 'millwork' ),
+				'description' => __( 'G, PG-13, R-17 or X-18. Other values change nothing.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
@@ -83,11 +83,11 @@ final class Rating {
 			'type'       => 'object',
 			'properties' => array(
 				'id'     => array(
-					'description' => __( 'The video in the media library.', 'millwork' ),
+					'description' => __( 'ID of the video in the media library.', 'millwork' ),
 					'type'        => 'integer',
 					'readonly'    => true,
 				),
-				'rating' => self::text_schema( __( 'The rating that it has now; empty for none.', 'millwork' ) ),
+				'rating' => self::text_schema( __( 'The current rating. Empty for none.', 'millwork' ) ),
 			),
 		);
 	}
@@ -95,12 +95,12 @@ final class Rating {
 	/** @return array<string, mixed> */
 	private static function field_schema(): array {
 		return array(
-			'description' => __( 'What is known of a video: its id at VideoPress and its rating.', 'millwork' ),
+			'description' => __( 'A video’s VideoPress ID and rating.', 'millwork' ),
 			'type'        => 'object',
 			'readonly'    => true,
 			'properties'  => array(
-				'guid'   => self::text_schema( __( 'The id at VideoPress; empty for none.', 'millwork' ) ),
-				'rating' => self::text_schema( __( 'G, PG-13, R-17 or X-18; empty for none.', 'millwork' ) ),
+				'guid'   => self::text_schema( __( 'The VideoPress ID. Empty for none.', 'millwork' ) ),
+				'rating' => self::text_schema( __( 'G, PG-13, R-17 or X-18. Empty for none.', 'millwork' ) ),
 			),
 		);
 	}

@@ -77,7 +77,7 @@ final class Video {
 				'title'   => '' === $title ? __( 'Video', 'millwork' ) : $title,
 				'button'  => __( 'Show the video', 'millwork' ),
 				'href'    => $page,
-				'text'    => __( 'Watch the video at VideoPress', 'millwork' ),
+				'text'    => __( 'Watch the video on VideoPress', 'millwork' ),
 			)
 		);
 		return '<figure ' . $this->wrapper() . ">$facade$caption</figure>";

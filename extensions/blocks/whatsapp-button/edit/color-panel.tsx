@@ -74,7 +74,7 @@ export function ColorPanel( { attributes, setAttributes }: FieldProps ) {
 					spokenMessage={ null }
 				>
 					{ __(
-						'This text would be hard to read on the background, so it is shown in a color that can be read.',
+						'This text color is hard to read on the background, so a readable color is used.',
 						'millwork'
 					) }
 				</Notice>

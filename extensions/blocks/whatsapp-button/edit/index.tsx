@@ -8,7 +8,6 @@ import {
 } from '@wordpress/block-editor';
 import {
 	Dropdown,
-	PanelBody,
 	TextareaControl,
 	ToggleControl,
 	ToolbarButton,
@@ -16,6 +15,12 @@ import {
 } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import {
+	PanelContent,
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { WhatsappButtonAttributes } from '../attributes';
 import { htmlOf } from '../button-text';
@@ -24,6 +29,7 @@ import icon from '../icon';
 import { messageOf } from '../link';
 import { ColorPanel } from './color-panel';
 import { NumberFields, siteCode } from './number-fields';
+import metadata from '../block.json';
 
 interface BlockEditorActions {
 	__unstableMarkNextChangeAsNotPersistent: () => void;
@@ -33,6 +39,7 @@ export default function WhatsappButtonEdit( {
 	attributes,
 	setAttributes,
 }: BlockEditProps< WhatsappButtonAttributes > ) {
+	const defaults = defaultsOf( metadata, 'firstMessage', 'openInNewTab' );
 	const text = htmlOf( attributes.buttonText );
 	const {
 		backgroundColor,
@@ -89,33 +96,55 @@ export default function WhatsappButtonEdit( {
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={ __( 'WhatsApp button', 'millwork' ) }>
-					{ numberFields }
-					<TextareaControl
+				<SettingsPanel
+					title={ __( 'WhatsApp button', 'millwork' ) }
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					defaults={ defaults }
+					onResetAll={ () => setAttributes( { savedHref: '' } ) }
+				>
+					<PanelContent>{ numberFields }</PanelContent>
+					<Setting
 						label={ __( 'Default first message', 'millwork' ) }
-						help={ __(
-							'It stands in the visitor’s chat, and they can change it before they send it.',
-							'millwork'
-						) }
-						value={ messageOf( attributes ) }
-						onChange={ ( firstMessage: string ) =>
+						of="firstMessage"
+						onReset={ () =>
 							setAttributes( {
-								firstMessage,
-								// The saved markup no longer applies.
+								firstMessage: defaults.firstMessage,
 								savedHref: '',
 							} )
 						}
-						__nextHasNoMarginBottom
-					/>
-					<ToggleControl
+					>
+						<TextareaControl
+							label={ __( 'Default first message', 'millwork' ) }
+							help={ __(
+								'Appears in the visitor’s chat. They can change it before sending.',
+								'millwork'
+							) }
+							value={ messageOf( attributes ) }
+							onChange={ ( firstMessage: string ) =>
+								setAttributes( {
+									firstMessage,
+									// The saved markup no longer applies.
+									savedHref: '',
+								} )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+					<Setting
 						label={ __( 'Open in a new tab', 'millwork' ) }
-						checked={ openInNewTab }
-						onChange={ ( value: boolean ) =>
-							setAttributes( { openInNewTab: value } )
-						}
-						__nextHasNoMarginBottom
-					/>
-				</PanelBody>
+						of="openInNewTab"
+					>
+						<ToggleControl
+							label={ __( 'Open in a new tab', 'millwork' ) }
+							checked={ openInNewTab }
+							onChange={ ( value: boolean ) =>
+								setAttributes( { openInNewTab: value } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				</SettingsPanel>
 				<ColorPanel
 					attributes={ attributes }
 					setAttributes={ setAttributes }
@@ -141,7 +170,7 @@ export default function WhatsappButtonEdit( {
 			{ ! phoneNumber && (
 				<p className="wp-block-jetpack-whatsapp-button__hint">
 					{ __(
-						'No phone number yet: enter it in the toolbar or in the sidebar.',
+						'Enter a phone number in the toolbar or sidebar.',
 						'millwork'
 					) }
 				</p>

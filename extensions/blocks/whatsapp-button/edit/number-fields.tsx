@@ -29,14 +29,11 @@ export const siteCode = () => codeOfLocale( getEditorData().siteLocale );
 function hintOf( phoneNumber: string, countryCode: string ): string {
 	if ( phoneNumber && ! countryCode ) {
 		return __(
-			'Choose the country: WhatsApp finds nobody under a number without its code.',
+			'Choose the country. WhatsApp needs the country code.',
 			'millwork'
 		);
 	}
-	return __(
-		'The number under which you are on WhatsApp, without the country’s code.',
-		'millwork'
-	);
+	return __( 'Your WhatsApp number, without the country code.', 'millwork' );
 }
 
 /** The country and the number. */

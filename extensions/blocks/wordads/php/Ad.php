@@ -102,7 +102,7 @@ final class Ad {
 	 */
 	private function instead(): string {
 		$html = '' === $this->slot->picture
-			? '<p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">' . esc_html__( 'No ad could be loaded. Your browser may block ads.', 'millwork' ) . '</p>'
+			? '<p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">' . esc_html__( 'The ad couldn’t be loaded. Your browser may be blocking ads.', 'millwork' ) . '</p>'
 			: $this->house();
 		return "<div class=\"wp-block-jetpack-wordads__instead\" hidden>$html</div>";
 	}

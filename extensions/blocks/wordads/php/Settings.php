@@ -25,22 +25,23 @@ final class Settings {
 		}
 		$sections['ads'] = array(
 			'title'       => __( 'Ads', 'millwork' ),
-			'description' => __( 'What the block Ad shows, for each of its sizes. An ad of your own is a picture of this site and asks nobody. Ads of others wait for the visitor as Privacy says. There are none in feeds, on private posts and on pages that are not found.', 'millwork' ),
+			'description' => __( 'Choose what the Ad block shows in each size. Your own ads are images from this site and need no consent. Third-party ads follow the Privacy setting. Ads are hidden in feeds, private posts and 404 pages.', 'millwork' ),
+			'group'       => 'blocks',
 			'order'       => 65,
 			'fields'      => $fields + array(
 				Slot::PUBLISHER_KEY => array(
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 40,
-					'label'     => __( 'AdSense publisher id', 'millwork' ),
-					'help'      => __( 'As ca-pub-1234567890123456; at AdSense under Account → Settings.', 'millwork' ),
+					'label'     => __( 'AdSense publisher ID', 'millwork' ),
+					'help'      => __( 'Find it in AdSense under Account → Settings. It looks like ca-pub-1234567890123456.', 'millwork' ),
 					'accept'    => array( self::class, 'accept_publisher' ),
 				),
 				Slot::TRUST_KEY     => array(
 					'type'    => 'boolean',
 					'default' => false,
-					'label'   => __( 'Let code of other companies use this site’s cookies', 'millwork' ),
-					'help'    => __( 'Code stands in a frame that reads no cookie of this site and cannot act as whoever is signed in. Some companies’ code shows nothing there. Turn this on only for a company that you trust with your whole site.', 'millwork' ),
+					'label'   => __( 'Let third-party ad code use this site’s cookies', 'millwork' ),
+					'help'    => __( 'By default, ad code runs in a frame that can’t read this site’s cookies or act as a logged-in user. Turn this on only if ads don’t work that way and you trust the company with your whole site.', 'millwork' ),
 					'accept'  => array( self::class, 'accept_trust' ),
 				),
 				AdsTxt::KEY         => array(
@@ -53,11 +54,11 @@ final class Settings {
 				),
 				'ads_txt_check'     => array(
 					'type'    => 'action',
-					'label'   => __( 'Check of ads.txt', 'millwork' ),
-					'help'    => __( 'Whether ad companies find the lines that you have saved.', 'millwork' ),
+					'label'   => __( 'ads.txt check', 'millwork' ),
+					'help'    => __( 'Checks whether ad companies can find your saved lines.', 'millwork' ),
 					'button'  => __( 'Check ads.txt', 'millwork' ),
 					/* translators: %s: an address. */
-					'confirm' => sprintf( __( 'Your site reads %s, as ad companies do.', 'millwork' ), AdsTxt::address() ),
+					'confirm' => sprintf( __( 'Your site will read %s, as ad companies do.', 'millwork' ), AdsTxt::address() ),
 					'run'     => array( AdsTxt::class, 'check' ),
 				),
 			),
@@ -68,7 +69,7 @@ final class Settings {
 	/** The help text about ads.txt, with the current lines. */
 	private static function help(): string {
 		$lines = AdsTxt::lines();
-		$text  = __( 'The lines of other companies, as they give them to you. The line of AdSense is added by itself. Where your server has no file of this name, your site serves them.', 'millwork' );
+		$text  = __( 'Paste the lines from other ad companies; the AdSense line is added automatically. Your site serves them unless your server has its own ads.txt file.', 'millwork' );
 		/* translators: %s: lines of text. */
 		return $lines ? $text . ' ' . sprintf( __( 'Saved so far: %s', 'millwork' ), implode( ' | ', $lines ) ) : $text;
 	}
@@ -92,34 +93,34 @@ final class Settings {
 				'label'   => $format->label(),
 				'enum'    => array(
 					'none'    => __( 'No ad', 'millwork' ),
-					'house'   => __( 'An ad of your own: a picture', 'millwork' ),
+					'house'   => __( 'Your own ad (image)', 'millwork' ),
 					'adsense' => __( 'Google AdSense', 'millwork' ),
-					'code'    => __( 'Code of another company', 'millwork' ),
+					'code'    => __( 'Another company’s code', 'millwork' ),
 				),
 			),
 			Slot::key( $format, 'picture' ) => $part(
 				self::OWN,
-				__( 'Picture', 'millwork' ),
+				__( 'Image', 'millwork' ),
 				/* translators: 1, 2: pixels. */
-				sprintf( __( 'A file of your media library; best %1$d by %2$d pixels or twice that. Beside an ad of others, it is shown where that does not come.', 'millwork' ), $format->width, $format->height ),
+				sprintf( __( 'The URL of an image in your media library, ideally %1$d by %2$d pixels or twice that. With a third-party ad, it’s shown if that ad doesn’t load.', 'millwork' ), $format->width, $format->height ),
 				array(
 					'format'  => 'uri',
 					'accept'  => array( self::class, 'accept_picture' ),
 					'picture' => array( 'alt' => Slot::key( $format, 'alt' ), 'width' => 2 * $format->width ),
 				)
 			),
-			Slot::key( $format, 'link' )    => $part( self::OWN, __( 'Link', 'millwork' ), __( 'Where the ad leads. A link to another site is marked as sponsored.', 'millwork' ), array( 'format' => 'uri' ) ),
-			Slot::key( $format, 'alt' )     => $part( self::OWN, __( 'Alternative text', 'millwork' ), __( 'What the ad says, for people who do not see it.', 'millwork' ), array() ),
+			Slot::key( $format, 'link' )    => $part( self::OWN, __( 'Link', 'millwork' ), __( 'Where the ad leads. Links to other sites are marked as sponsored.', 'millwork' ), array( 'format' => 'uri' ) ),
+			Slot::key( $format, 'alt' )     => $part( self::OWN, __( 'Alternative text', 'millwork' ), __( 'Describe the ad for people who can’t see it.', 'millwork' ), array() ),
 			Slot::key( $format, 'unit' )    => $part(
 				'adsense',
-				__( 'Ad unit id', 'millwork' ),
-				__( 'The number that AdSense calls data-ad-slot, of a display unit of fixed size.', 'millwork' ),
+				__( 'Ad unit ID', 'millwork' ),
+				__( 'The data-ad-slot number of a fixed-size display unit in AdSense.', 'millwork' ),
 				array( 'maxLength' => 20, 'accept' => array( self::class, 'accept_unit' ) )
 			),
 			Slot::key( $format, 'code' )    => $part(
 				'code',
 				__( 'Code', 'millwork' ),
-				__( 'Scripts and HTML as the company gives them. They stand in a frame of their own, once the visitor agrees.', 'millwork' ),
+				__( 'Paste the company’s scripts and HTML. They load in a separate frame after the visitor consents.', 'millwork' ),
 				array( 'multiline' => true, 'maxLength' => self::CODE, 'accept' => array( self::class, 'accept_code' ) )
 			),
 		);
@@ -130,7 +131,7 @@ final class Settings {
 		if ( '' === $id || preg_match( Slot::PUBLISHER, $id ) ) {
 			return '';
 		}
-		return new WP_Error( 'millwork_ads_publisher', __( 'This is no publisher id. It begins with ca-pub- and goes on with figures.', 'millwork' ) );
+		return new WP_Error( 'millwork_ads_publisher', __( 'This isn’t a publisher ID. Publisher IDs start with ca-pub-, followed by digits.', 'millwork' ) );
 	}
 
 	/** @return string|WP_Error As from a field's `accept`. */
@@ -138,7 +139,7 @@ final class Settings {
 		if ( '' === $id || preg_match( Slot::UNIT, $id ) ) {
 			return '';
 		}
-		return new WP_Error( 'millwork_ads_unit', __( 'This is no ad unit id. It consists of figures alone.', 'millwork' ) );
+		return new WP_Error( 'millwork_ads_unit', __( 'This isn’t an ad unit ID. Ad unit IDs contain only digits.', 'millwork' ) );
 	}
 
 	/** @return string|WP_Error The image must be on this site. As from a field's `accept`. */
@@ -146,7 +147,7 @@ final class Settings {
 		if ( '' === $url || Slot::is_own( $url ) ) {
 			return '';
 		}
-		return new WP_Error( 'millwork_ads_picture', __( 'This picture is on another site, which would learn of your visitors. Upload it to your media library and copy its address from there.', 'millwork' ) );
+		return new WP_Error( 'millwork_ads_picture', __( 'This image is on another site, which could see your visitors. Upload it to your media library and copy its URL.', 'millwork' ) );
 	}
 
 	/** @return string|WP_Error As from a field's `accept`. */
@@ -154,7 +155,7 @@ final class Settings {
 		if ( '' === $code || current_user_can( 'unfiltered_html' ) ) {
 			return '';
 		}
-		return new WP_Error( 'millwork_ads_code', __( 'You may not store code on this site. Ask who runs its network.', 'millwork' ) );
+		return new WP_Error( 'millwork_ads_code', __( 'You aren’t allowed to add code to this site. Ask a network administrator.', 'millwork' ) );
 	}
 
 	/** @return string|WP_Error As from a field's `accept`. */

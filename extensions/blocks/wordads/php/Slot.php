@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
+use Millwork\Settings\Page;
 use Millwork\Settings\StoredSettings;
 
 /** The owner's setting for a format: nothing, a house ad, AdSense, or a third party's code. */
@@ -104,7 +105,7 @@ final class Slot {
 		}
 		$data['ads'] = array(
 			'slots'       => $slots,
-			'settingsUrl' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork#millwork-settings-ads' ) : '',
+			'settingsUrl' => current_user_can( 'manage_options' ) ? Page::url( 'ads' ) : '',
 		);
 		return $data;
 	}

@@ -110,7 +110,7 @@ final class AdSettingsTest extends TestCase {
 		$kept                  = array( $GLOBALS['wp_scripts'] ?? null, $GLOBALS['wp_styles'] ?? null );
 		$GLOBALS['wp_scripts'] = null;
 		$GLOBALS['wp_styles']  = null;
-		set_current_screen( 'settings_page_millwork' );
+		set_current_screen( 'millwork_page_millwork-settings' );
 		$html = $print();
 		$this->assertStringStartsWith( '<template id="millwork-media-library">', $html );
 		$this->assertStringEndsWith( '</template>', $html );
@@ -128,7 +128,7 @@ final class AdSettingsTest extends TestCase {
 		$this->become( 'administrator' );
 		add_filter( 'map_meta_cap', static fn( array $caps, string $cap ): array => 'unfiltered_html' === $cap ? array( 'do_not_allow' ) : $caps, 10, 2 );
 		$saved = $this->save( array( 'ad_mrec_code' => $code ) );
-		$this->assertStringContainsString( 'may not store code', $saved['held']['ad_mrec_code'] );
+		$this->assertStringContainsString( 'aren’t allowed to add code', $saved['held']['ad_mrec_code'] );
 		$this->assertSame( '', StoredSettings::get( 'ad_mrec_code', '' ) );
 		remove_all_filters( 'map_meta_cap' );
 		$this->assertSame( $code, $this->save( array( 'ad_mrec_code' => $code ) )['values']['ad_mrec_code'] );
@@ -169,11 +169,11 @@ final class AdSettingsTest extends TestCase {
 			)
 		);
 		$this->play( 200, "# x\nGoogle.com,pub-1234567890123456,direct,f08c47fec0942fa0 # AdSense\r\nads.example.com, 7, RESELLER\n" );
-		$this->assertStringContainsString( 'All lines are served', $run()->get_data()['message'] );
+		$this->assertStringContainsString( 'All lines were found', $run()->get_data()['message'] );
 		$this->assertSame( array( AdsTxt::address() ), $this->asked );
 		$this->play( 200, self::LINE );
 		$message = $run()->get_data()['message'];
-		$this->assertStringContainsString( 'missing: ads.example.com, 7, RESELLER.', $message );
+		$this->assertStringContainsString( 'ads.example.com, 7, RESELLER.', $message );
 		$this->assertStringNotContainsString( 'google.com', $message );
 		$this->play( 404, 'Not found' );
 		$this->assertStringContainsString( 'google.com', $run()->get_data()['message'] );

@@ -197,7 +197,7 @@ final class WordadsTest extends TestCase {
 		);
 		$html = self::render();
 		$this->assertStringNotContainsString( 'has-own', $html );
-		$this->assertStringContainsString( ' hidden><p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">No ad could be loaded.', $html );
+		$this->assertStringContainsString( ' hidden><p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">The ad couldn’t be loaded.', $html );
 		$this->assertStringNotContainsString( 'evil.example', $html );
 	}
 

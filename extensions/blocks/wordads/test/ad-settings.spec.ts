@@ -31,24 +31,23 @@ for ( const tag of [ '', ' @classic' ] ) {
 	test( `the settings show what belongs to the kind of ad${ tag }`, async ( {
 		admin: page,
 	} ) => {
-		await page.goto( '/wp-admin/options-general.php?page=millwork' );
+		await page.goto(
+			'/wp-admin/admin.php?page=millwork-settings&section=ads'
+		);
 		const section = page.getByRole( 'region', {
 			name: 'Ads',
 			exact: true,
 		} );
 		const picture = section.getByRole( 'textbox', {
-			name: 'Picture (Rectangle 300x250)',
+			name: 'Image (Rectangle 300x250)',
 		} );
 		const code = section.getByLabel( 'Code (Rectangle 300x250)' );
 		// The first size; its choices are a group of another kind in each WordPress.
 		await expect( picture ).toHaveCount( 0 );
-		await section
-			.getByLabel( 'An ad of your own: a picture' )
-			.first()
-			.click();
+		await section.getByLabel( 'Your own ad (image)' ).first().click();
 		await expect( picture ).toBeVisible();
 		await expect( code ).toHaveCount( 0 );
-		await section.getByLabel( 'Code of another company' ).first().click();
+		await section.getByLabel( 'Another company’s code' ).first().click();
 		// It may stand in for the code.
 		await expect( picture ).toBeVisible();
 		await code.fill( '<b>\nx</b>' );
@@ -75,27 +74,26 @@ for ( const tag of [ '', ' @classic' ] ) {
 		);
 		const asked: string[] = [];
 		page.on( 'request', ( request ) => asked.push( request.url() ) );
-		await page.goto( '/wp-admin/options-general.php?page=millwork' );
+		await page.goto(
+			'/wp-admin/admin.php?page=millwork-settings&section=ads'
+		);
 		const section = page.getByRole( 'region', {
 			name: 'Ads',
 			exact: true,
 		} );
-		await section
-			.getByLabel( 'An ad of your own: a picture' )
-			.first()
-			.click();
+		await section.getByLabel( 'Your own ad (image)' ).first().click();
 		const isOfMedia = ( url: string ) =>
 			/media-(views|models|editor)|plupload/.test( url );
 		expect( asked.filter( isOfMedia ) ).toEqual( [] );
 		const button = section.getByRole( 'button', {
-			name: 'Choose from the media library: Picture (Rectangle 300x250)',
+			name: 'Choose from the media library: Image (Rectangle 300x250)',
 		} );
 		await button.click();
-		await choosePictures( page, [ id ], 'Use this picture' );
+		await choosePictures( page, [ id ], 'Use this image' );
 		expect( asked.filter( isOfMedia ).length ).toBeGreaterThan( 2 );
 		await expect( button ).toBeFocused();
 		const picture = section.getByRole( 'textbox', {
-			name: 'Picture (Rectangle 300x250)',
+			name: 'Image (Rectangle 300x250)',
 		} );
 		await expect( picture ).toHaveValue( /plane-for-sale.*\.jpg$/ );
 		await expect(

@@ -6,7 +6,7 @@ import { test, expect } from '../../../../__tests__/e2e/harness';
 import { adsense, block, clear, FORMATS, playOthers, set } from './slots';
 
 const place = ( page: Page ) => page.locator( '.wp-block-jetpack-wordads' );
-const words = ( page: Page ) => page.getByText( /No ad could be loaded/ );
+const words = ( page: Page ) => page.getByText( /The ad couldn’t be loaded/ );
 const show = ( page: Page ) =>
 	page.getByRole( 'button', { name: 'Show the ad' } );
 

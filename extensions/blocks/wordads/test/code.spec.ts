@@ -57,7 +57,7 @@ for ( const isTrusted of [ false, true ] ) {
 		await visitor.waitForFunction( () => 'heard' in window );
 		await visitor.clock.runFor( 7000 );
 		await expect(
-			visitor.getByText( /No ad could be loaded/ )
+			visitor.getByText( /The ad couldn’t be loaded/ )
 		).toBeHidden();
 		// Who is signed in and opens the page by itself is as safe.
 		const page = await session.newPage();

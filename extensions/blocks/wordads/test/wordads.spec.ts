@@ -38,7 +38,7 @@ test( 'an author picks a format, hides it on phones and publishes', async ( {
 		canvas.getByText( /No ad is set for this size/ )
 	).toBeVisible();
 	await expect(
-		canvas.getByRole( 'link', { name: /Set one/ } )
+		canvas.getByRole( 'link', { name: /Set up an ad/ } )
 	).toBeVisible();
 	await editor.select( 'jetpack/wordads' );
 	await page

@@ -35,9 +35,7 @@ test( 'a video is uploaded, gets a frame of it as poster, colours and a rating, 
 
 	await editor.select( 'core/video' );
 	const sidebar = await editor.openSettings();
-	await sidebar
-		.getByRole( 'button', { name: 'Poster from the video' } )
-		.click();
+	await sidebar.getByRole( 'button', { name: 'Poster from video' } ).click();
 	const frame = sidebar.getByRole( 'slider', { name: 'Frame' } );
 	await expect( frame ).not.toHaveAttribute( 'max', '1' );
 	await frame.press( 'End' );
@@ -80,7 +78,9 @@ test( 'a video is uploaded, gets a frame of it as poster, colours and a rating, 
 		route.fulfill( { status: 500, json: { code: 'no', message: 'No.' } } )
 	);
 	await rating.selectOption( 'R-17' );
-	await expect( sidebar.getByText( /rating was not saved/ ) ).toBeVisible();
+	await expect(
+		sidebar.getByText( /rating couldn’t be saved/ )
+	).toBeVisible();
 	await expect( rating ).toHaveValue( '' );
 	await page.unroute( ADDRESS );
 	const answered = page.waitForResponse( ADDRESS );
@@ -174,7 +174,7 @@ test( 'a file that is no video is taken back with a word', async ( {
 		.locator( '[data-type="core/video"] input[type="file"]' )
 		.setInputFiles( { name: 'no.webm', mimeType: 'video/webm', buffer } );
 	await expect(
-		page.getByText( /no video that a browser can play/ ).first()
+		page.getByText( /Browsers can’t play this file/ ).first()
 	).toBeVisible();
 	await expect
 		.poll( () => editor.getContent() )

@@ -88,6 +88,18 @@ test( 'a hosted video is asked for by the visitor, and what is changed in it is 
 	).toBeVisible();
 	expect( await editor.getContent() ).toBe( html );
 	const sidebar = await editor.openSettings();
+	// As in WordPress's own edit of the block.
+	await page
+		.getByRole( 'toolbar', { name: 'Block tools' } )
+		.getByRole( 'button', { name: 'Align' } )
+		.click();
+	await page.getByRole( 'menuitemradio', { name: /Full width/ } ).click();
+	await expect.poll( () => editor.getContent() ).toContain( 'alignfull' );
+	await editor.undo();
+	await expect.poll( () => editor.getContent() ).toBe( html );
+	await expect(
+		sidebar.getByRole( 'button', { name: 'Advanced' } )
+	).toBeVisible();
 	await sidebar.getByRole( 'checkbox', { name: 'Loop' } ).uncheck();
 	const changed = html
 		.replace( '"loop":true,', '' )

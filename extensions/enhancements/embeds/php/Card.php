@@ -30,7 +30,7 @@ final class Card {
 		return '<div style="display:grid;gap:.25em;padding:1.25em 1.5em;border:1px solid #8c8f94;border-radius:8px;background:#fff;color:#1e1e1e;font:16px/1.5 sans-serif">'
 			. '<strong>' . self::title( $service ) . '</strong>'
 			. '<span dir="ltr" style="overflow-wrap:anywhere">' . esc_html( Address::readable( $url ) ) . '</span>'
-			. ( 'loom' === $service ? '<span style="font-size:14px">' . esc_html__( 'The page shows the video.', 'millwork' ) . '</span>' : '' )
+			. ( 'loom' === $service ? '<span style="font-size:14px">' . esc_html__( 'The video appears on the page.', 'millwork' ) . '</span>' : '' )
 			. '</div>';
 	}
 
@@ -38,7 +38,7 @@ final class Card {
 	 * A card's text, escaped.
 	 * @param string $service For example 'facebook'.
 	 */
-	private static function title( string $service ): string {
+	public static function title( string $service ): string {
 		/* translators: %s: a service's name. */
 		return esc_html( sprintf( 'loom' === $service ? __( 'Video on %s', 'millwork' ) : __( 'See this on %s', 'millwork' ), Address::NAMES[ $service ] ) );
 	}

@@ -46,7 +46,7 @@ final class Page {
 	 */
 	private static function content( string $service, string $url, string $shape ): string {
 		if ( OutputMedium::is_plain() ) {
-			return '<a href="' . ForeignText::url( $url ) . '">' . ForeignText::escape( $url ) . '</a>';
+			return '<a href="' . ForeignText::url( $url ) . '">' . Card::title( $service ) . '</a>';
 		}
 		self::add_style();
 		if ( 'loom' !== $service ) {

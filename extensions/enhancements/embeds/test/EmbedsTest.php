@@ -112,9 +112,9 @@ final class EmbedsTest extends TestCase {
 	/** A feed and an e-mail get a link. */
 	public function test_a_feed_gets_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
-		foreach ( array( self::FACEBOOK, self::LOOM ) as $url ) {
+		foreach ( array( 'See this on Facebook' => self::FACEBOOK, 'Video on Loom' => self::LOOM ) as $words => $url ) {
 			$html = $this->page( self::block( 'x', $url ) );
-			$this->assertMatchesRegularExpression( '~<div class="wp-block-embed__wrapper"><a href="[^"]*">[^<]*</a></div>~', $html );
+			$this->assertMatchesRegularExpression( "~<div class=\"wp-block-embed__wrapper\"><a href=\"[^\"]*\">$words</a></div>~", $html );
 			$this->assertStringNotContainsString( 'millwork', $html );
 		}
 	}

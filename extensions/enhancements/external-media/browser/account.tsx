@@ -79,7 +79,7 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 				{ sprintf(
 					/* translators: %s: the name of a service. */
 					__(
-						'To choose here, let this site into your %s. Nobody else of this site sees anything of it, and you can end it at any time.',
+						'Connect %s to choose your own photos and videos. Only you can see them here, and you can disconnect at any time.',
 						'millwork'
 					),
 					provider.label
@@ -99,12 +99,9 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 			</Button>
 			{ link && (
 				<p>
-					{ __(
-						'Your browser does not let this page open a window.',
-						'millwork'
-					) }{ ' ' }
+					{ __( 'Your browser blocked the window.', 'millwork' ) }{ ' ' }
 					<ExternalLink href={ link }>
-						{ __( 'Open it by hand', 'millwork' ) }
+						{ __( 'Open it here', 'millwork' ) }
 					</ExternalLink>
 				</p>
 			) }
@@ -166,7 +163,7 @@ export function AccountHeader( {
 const connectedAs = ( { label }: Provider, { name }: Account ) =>
 	name
 		? sprintf(
-				/* translators: 1: the name of a service, 2: a name or an e-mail address. */
+				/* translators: 1: the name of a service, 2: a name or an email address. */
 				__( 'Connected to %1$s as %2$s', 'millwork' ),
 				label,
 				name

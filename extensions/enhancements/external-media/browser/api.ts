@@ -224,7 +224,7 @@ export function messageOf( error: unknown ): string {
 		first?.message ||
 		message ||
 		__(
-			'The site did not answer. Check your connection and try again.',
+			'Your site didn’t respond. Check your connection and try again.',
 			'millwork'
 		)
 	);

@@ -218,7 +218,7 @@ export function Browser( {
 						<ExternalLink href={ provider.home }>
 							{ sprintf(
 								/* translators: %s: the name of a service. */
-								__( 'Pictures provided by %s', 'millwork' ),
+								__( 'Images from %s', 'millwork' ),
 								provider.label
 							) }
 						</ExternalLink>
@@ -227,7 +227,7 @@ export function Browser( {
 						{ isCopying
 							? progress( done, chosen.length )
 							: sprintf(
-									/* translators: 1: number of chosen pictures, 2: how many may be chosen. */
+									/* translators: 1: the number of selected images, 2: the maximum number. */
 									__( '%1$d of %2$d selected', 'millwork' ),
 									chosen.length,
 									most
@@ -251,7 +251,7 @@ export function Browser( {
 
 const progress = ( done: number, total: number ) =>
 	sprintf(
-		/* translators: 1: how many pictures are copied, 2: how many there are. */
+		/* translators: 1: the number of copied images, 2: the total number. */
 		__( 'Copying to the media library: %1$d of %2$d', 'millwork' ),
 		done,
 		total
@@ -260,6 +260,6 @@ const progress = ( done: number, total: number ) =>
 const full = () =>
 	sprintf(
 		/* translators: %d: a number. */
-		__( 'At most %d pictures can be selected.', 'millwork' ),
+		__( 'You can select up to %d images.', 'millwork' ),
 		MOST
 	);

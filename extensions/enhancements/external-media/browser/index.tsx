@@ -42,8 +42,8 @@ export function showBrowser( wish: Wish ): void {
 function tellFailed( failed: FailedMedia[] ) {
 	( dispatch( 'core/notices' ) as unknown as Notices ).createErrorNotice(
 		sprintf(
-			/* translators: 1: titles of pictures, 2: why the first was not copied. */
-			__( 'These were not copied: %1$s. %2$s', 'millwork' ),
+			/* translators: 1: titles of images, 2: why the first one couldn’t be copied. */
+			__( 'Couldn’t copy: %1$s. %2$s', 'millwork' ),
 			failed.map( ( { title } ) => title ).join( ', ' ),
 			failed[ 0 ]!.errors[ 0 ]?.message ?? ''
 		),

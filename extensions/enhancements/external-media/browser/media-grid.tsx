@@ -54,7 +54,7 @@ export function MediaGrid( {
 function labelOf( { children, name, type }: FoundMedia ): string {
 	if ( type === 'folder' ) {
 		return sprintf(
-			/* translators: 1: name of an album, 2: number of things in it. */
+			/* translators: 1: the name of an album, 2: the number of items in it. */
 			_n( '%1$s (%2$d item)', '%1$s (%2$d items)', children, 'millwork' ),
 			name,
 			children

@@ -131,7 +131,7 @@ export function PickerMedia( {
 			} else {
 				setProblem(
 					__(
-						'Nothing was chosen in time. Choose again.',
+						'You didn’t choose anything in time. Choose again.',
 						'millwork'
 					)
 				);
@@ -183,7 +183,10 @@ export function PickerMedia( {
 		} else {
 			setProblem(
 				refused[ 0 ]?.errors[ 0 ]?.message ??
-					__( 'Nothing was chosen. Choose again.', 'millwork' )
+					__(
+						'You didn’t choose anything. Choose again.',
+						'millwork'
+					)
 			);
 		}
 	};
@@ -207,12 +210,12 @@ export function PickerMedia( {
 				<p role="status">
 					<Spinner />
 					{ __(
-						'Waiting for your choice in the other window. When you are done there, it goes on here.',
+						'Choose in the other window. This page continues when you’re done there.',
 						'millwork'
 					) }{ ' ' }
 					{ page && (
 						<ExternalLink href={ page }>
-							{ __( 'Open the window by hand', 'millwork' ) }
+							{ __( 'Open the window', 'millwork' ) }
 						</ExternalLink>
 					) }
 				</p>
@@ -233,12 +236,12 @@ const refuse = ( title: string, message: string ): FailedMedia => ( {
 
 const wrongKind = ( kinds: string[] ) =>
 	kinds.includes( 'image' )
-		? __( 'Only pictures can be put here.', 'millwork' )
-		: __( 'Only videos can be put here.', 'millwork' );
+		? __( 'Only images can be added here.', 'millwork' )
+		: __( 'Only videos can be added here.', 'millwork' );
 
 const tooMany = ( most: number ) =>
 	sprintf(
 		/* translators: %d: a number. */
-		__( 'Not more than %d can be put here.', 'millwork' ),
+		__( 'You can add up to %d here.', 'millwork' ),
 		most
 	);

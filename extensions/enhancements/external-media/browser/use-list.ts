@@ -63,10 +63,10 @@ export function useList(
 			speak(
 				fresh.length
 					? sprintf(
-							/* translators: %d: number of pictures. */
+							/* translators: %d: number of images. */
 							_n(
-								'%d picture was found.',
-								'%d pictures were found.',
+								'%d image found.',
+								'%d images found.',
 								fresh.length,
 								'millwork'
 							),

@@ -46,8 +46,8 @@ final class CopyProgress {
 		if ( $wait > 0 ) {
 			return new WP_Error(
 				'millwork_media_busy',
-				/* translators: %s: a duration, as "4 minutes". */
-				sprintf( __( 'You have had much copied in the last minutes. Go on in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
+				/* translators: %s: a duration, such as "4 minutes". */
+				sprintf( __( 'You’ve copied a lot in the last few minutes. Try again in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
 				array( 'status' => 429, 'retry_after' => $wait )
 			);
 		}
@@ -79,7 +79,7 @@ final class CopyProgress {
 			$copies = self::read( $id );
 		}
 		if ( ! $copies || get_current_user_id() !== $copies['user'] ) {
-			return new WP_Error( 'millwork_media_no_copies', __( 'This site no longer knows what was to be copied. Look into the media library for what is there, and choose the rest again.', 'millwork' ), array( 'status' => 404 ) );
+			return new WP_Error( 'millwork_media_no_copies', __( 'The list of files to copy has expired. Check the media library for the files already copied, then choose the rest again.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		return self::answer( $id, $copies );
 	}
@@ -166,7 +166,7 @@ final class CopyProgress {
 	}
 
 	private static function too_much(): WP_Error {
-		return new WP_Error( 'millwork_media_too_much', __( 'This site’s server ended each time while it copied this file, which may be too large for it. Choose a smaller one.', 'millwork' ) );
+		return new WP_Error( 'millwork_media_too_much', __( 'The server stopped each time it copied this file. It may be too large, so choose a smaller one.', 'millwork' ) );
 	}
 
 	/**

@@ -36,12 +36,12 @@ final class Filters {
 			}
 			$is_own = is_string( $value ) && isset( $record['filters'][ $name ]['options'][ $value ] );
 			if ( ! $is_own && ! ( in_array( $name, $record['library'], true ) && self::is_valid( $name, $value ) ) ) {
-				return new WP_Error( 'millwork_media_unknown_filter', __( 'The service has no such filter. Reload the page and choose one of the menu.', 'millwork' ), array( 'status' => 400 ) );
+				return new WP_Error( 'millwork_media_unknown_filter', __( 'This filter isn’t available. Reload the page and choose one from the menu.', 'millwork' ), array( 'status' => 400 ) );
 			}
 			$filter[ $name ] = $value;
 		}
 		if ( 'video' === ( $filter['mediaType'] ?? '' ) && isset( $filter['categoryInclude'] ) && in_array( 'mediaType', $record['library'], true ) ) {
-			return new WP_Error( 'millwork_media_filters', __( 'Only photos have categories. Choose videos or a category, and not both.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_filters', __( 'Only photos have categories. Choose either videos or a category.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		return $filter;
 	}

@@ -137,6 +137,6 @@ final class Item {
 
 	/** The error for an item that isn't, or is no longer, one that this site has listed. */
 	public static function stale(): WP_Error {
-		return new WP_Error( 'millwork_media_stale', __( 'This choice is no longer valid. Search again, and choose again.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_media_stale', __( 'This item has expired. Search for it and choose it again.', 'millwork' ), array( 'status' => 400 ) );
 	}
 }

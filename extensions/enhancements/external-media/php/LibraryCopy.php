@@ -59,7 +59,7 @@ final class LibraryCopy {
 	/** Why a medium can't be copied. */
 	private static function refusal( Item $item ): ?WP_Error {
 		if ( 'folder' === $item->kind ) {
-			return new WP_Error( 'millwork_media_folder', __( 'This is a folder. Open it, and choose what is in it.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_folder', __( 'This is a folder. Open it and choose files inside.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		if ( '' !== $item->problem ) {
 			return new WP_Error( 'millwork_media_not_ready', $item->problem, array( 'status' => 409 ) );
@@ -68,8 +68,8 @@ final class LibraryCopy {
 	}
 
 	private static function expired( Item $item ): WP_Error {
-		/* translators: %s: the title of a picture. */
-		return new WP_Error( 'millwork_media_expired', sprintf( __( '“%s” was chosen too long ago: the service gives a file for an hour only. Choose it again.', 'millwork' ), $item->title ), array( 'status' => 410 ) );
+		/* translators: %s: the title of an image. */
+		return new WP_Error( 'millwork_media_expired', sprintf( __( '“%s” has expired, because files stay available for only an hour. Choose it again.', 'millwork' ), $item->title ), array( 'status' => 410 ) );
 	}
 
 	/**

@@ -49,6 +49,6 @@ final class SearchCache {
 	}
 
 	public static function unreadable(): WP_Error {
-		return new WP_Error( 'millwork_media_unreadable', __( 'The service’s answer could not be read. Try again later, or choose another service.', 'millwork' ), array( 'status' => 502 ) );
+		return new WP_Error( 'millwork_media_unreadable', __( 'Couldn’t read the service’s response. Try again later, or choose another service.', 'millwork' ), array( 'status' => 502 ) );
 	}
 }

@@ -87,8 +87,8 @@ final class SearchQuota {
 		return new WP_Error(
 			'millwork_media_share',
 			sprintf(
-				/* translators: 1: a number, 2: a larger number, 3: a duration, as "40 minutes". */
-				__( 'You have made %1$d of the %2$d searches that Openverse allows this site without registration; the rest is for other authors. Search again in %3$s, use words that were searched for within the hour, or choose another service.', 'millwork' ),
+				/* translators: 1: a number, 2: a larger number, 3: a duration, such as "40 minutes". */
+				__( 'You’ve used %1$d of the %2$d searches that Openverse allows this site without registration; the rest are for other authors. Search again in %3$s, repeat a search from the last hour, or choose another service.', 'millwork' ),
 				$most,
 				$limit,
 				human_time_diff( 0, $wait )

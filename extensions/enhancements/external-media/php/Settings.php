@@ -17,16 +17,17 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['external-media'] = array(
 			'title'       => __( 'External media', 'millwork' ),
-			'description' => __( 'Authors choose pictures at these services, which are copied into the media library with their attribution. Openverse works without a key.', 'millwork' ),
+			'description' => __( 'Authors can add images from these services. They’re copied to the media library with their attribution.', 'millwork' ),
+			'group'       => 'connections',
 			'order'       => 61,
 			'fields'      => array(
 				Providers\Pexels::KEY               => array(
 					'type'  => 'secret',
 					'label' => __( 'Pexels API key', 'millwork' ),
-					'help'  => __( 'It costs nothing, and has 200 searches an hour and 20,000 a month.', 'millwork' ),
+					'help'  => __( 'Free, with 200 searches an hour and 20,000 a month.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://www.pexels.com/api/',
-						'text' => __( 'Get a key at Pexels', 'millwork' ),
+						'text' => __( 'Get a Pexels API key', 'millwork' ),
 					),
 					'check' => array( Providers\Pexels::class, 'check' ),
 				),
@@ -35,7 +36,7 @@ final class Settings {
 					'default'   => '',
 					'maxLength' => 200,
 					'label'     => __( 'Openverse client ID', 'millwork' ),
-					'help'      => __( 'Only for a site that searches often: without it Openverse allows a few searches an hour and about a hundred a day. You get it with the secret when you register an application; both work once you have followed the link in Openverse’s e-mail.', 'millwork' ),
+					'help'      => __( 'Openverse works without it, with a few searches an hour and about a hundred a day. To search more, register an application and click the link in Openverse’s email.', 'millwork' ),
 				),
 				Providers\OpenverseToken::SECRET    => array(
 					'type'  => 'secret',
@@ -51,16 +52,16 @@ final class Settings {
 					'default'   => '',
 					'maxLength' => 200,
 					'label'     => __( 'Google client ID', 'millwork' ),
-					/* translators: %s: an address of this site. */
-					'help'      => sprintf( __( 'For Google Photos. In a project at Google, switch the Google Photos Picker API on and make an OAuth client of the type “Web application” with this redirect URI: %s Then publish the project: while it is in testing, Google ends each connection after seven days. Until Google has verified it, authors see a warning first.', 'millwork' ), Providers\GoogleApplication::redirect_url() . ' .' ),
+					/* translators: %s: a URL of this site. */
+					'help'      => sprintf( __( 'For Google Photos. In a Google Cloud project, turn on the Google Photos Picker API and create an OAuth client of type “Web application” with this redirect URI: %s Then publish the project; while it’s in testing, connections end after seven days. Authors see a warning until Google has verified it.', 'millwork' ), Providers\GoogleApplication::redirect_url() . ' .' ),
 				),
 				Providers\GoogleApplication::SECRET => array(
 					'type'  => 'secret',
 					'label' => __( 'Google client secret', 'millwork' ),
-					'help'  => __( 'Each author connects an account of their own, which nobody else of this site sees.', 'millwork' ),
+					'help'  => __( 'Each author connects their own account, which nobody else on this site can see.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://console.cloud.google.com/auth/clients',
-						'text' => __( 'Make a client at Google', 'millwork' ),
+						'text' => __( 'Create a Google client', 'millwork' ),
 					),
 					'check' => array( Providers\GoogleTokenApi::class, 'check' ),
 				),

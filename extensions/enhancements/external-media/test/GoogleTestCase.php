@@ -90,7 +90,7 @@ abstract class GoogleTestCase extends MediaTestCase {
 		file_put_contents( self::$folder . '/google.json', wp_json_encode( $state + $this->google() ) );
 	}
 
-	/** @param int $most How many may be chosen. */
+	/** @param int $most The maximum number of items. */
 	protected function open( int $most = 10 ): WP_REST_Response {
 		return $this->rest( 'POST', '/millwork/v1/external-media/picker/google_photos', array( 'number' => $most ) );
 	}

@@ -81,26 +81,26 @@ final class MediaGoogleTest extends GoogleTestCase {
 	public function test_nobody_else_ends_what_a_user_began(): void {
 		$begun = $this->begin();
 		$this->become( 'author' );
-		$this->assertStringContainsString( 'did not begin in your editor', $this->come_back( $begun['allow'] ) );
+		$this->assertStringContainsString( 'started in your editor', $this->come_back( $begun['allow'] ) );
 		$this->begin();
-		$this->assertStringContainsString( 'did not begin in your editor', $this->come_back( $begun['allow'] ) );
+		$this->assertStringContainsString( 'started in your editor', $this->come_back( $begun['allow'] ) );
 		foreach ( array( '&state=', '&state[]=x', '' ) as $state ) {
-			$this->assertStringContainsString( 'did not begin in your editor', $this->come_back( GoogleApplication::redirect_url() . "&code=x$state" ) );
+			$this->assertStringContainsString( 'started in your editor', $this->come_back( GoogleApplication::redirect_url() . "&code=x$state" ) );
 		}
 		$this->assertFalse( $this->account()['connected'] );
 
 		$begun = $this->begin();
 		$this->assertStringContainsString( '"code":"access_denied"', $this->come_back( $begun['deny'] ) );
-		$this->assertStringContainsString( 'did not begin', $this->come_back( $begun['allow'] ) );
+		$this->assertStringContainsString( 'has expired', $this->come_back( $begun['allow'] ) );
 		$begun = $this->begin();
 		$page  = $this->come_back( $begun['allow'] );
 		$this->assertStringContainsString( 'Connected', $page );
-		$this->assertStringContainsString( 'did not begin', $this->come_back( $begun['allow'] ) );
+		$this->assertStringContainsString( 'has expired', $this->come_back( $begun['allow'] ) );
 		// Somebody else's code, with a state of one's own.
 		$theirs = $this->begin()['allow'];
 		$this->begin();
 		$mine = $this->begin()['allow'];
-		$this->assertStringContainsString( 'did not let this site in', $this->come_back( (string) preg_replace( '/code=[\w-]+/', 'code=' . $this->code( $theirs ), $mine ) ) );
+		$this->assertStringContainsString( 'Google denied access', $this->come_back( (string) preg_replace( '/code=[\w-]+/', 'code=' . $this->code( $theirs ), $mine ) ) );
 
 		$meta = (string) wp_json_encode( get_user_meta( get_current_user_id() ) );
 		$all  = $page . $meta . wp_json_encode( apply_filters( 'millwork_editor_data', array() ) );
@@ -130,7 +130,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->become( 'contributor' );
 		$this->assertSame( 403, $this->open()->get_status() );
 		$this->assertSame( 403, $this->rest( 'GET', '/wpcom/v2/external-media/connection/google_photos' )->get_status() );
-		$this->assertStringContainsString( 'signed out', $this->come_back( GoogleApplication::redirect_url() ) );
+		$this->assertStringContainsString( 'logged out', $this->come_back( GoogleApplication::redirect_url() ) );
 		$this->assertSame( array(), $this->attachments() );
 		wp_set_current_user( $owner );
 		$this->assertArrayHasKey( 'ID', $this->copy_all( array( $guid ) )->get_data()['media'][0] );

@@ -28,7 +28,7 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( '“<a href="https://www.flickr.example.com/photos/1">Boat 1</a>” by <a href="https://www.flickr.example.com/ada">Ada</a>, <a href="https://creativecommons.org/licenses/by-sa/2.0/">CC BY-SA 2.0</a>', $data['media'][0]['caption'] );
 		$this->assertSame( '2', $data['meta']['next_page'] );
 		$this->assertStringContainsString( '4 of 5 searches left this hour, 96 of 100 searches left today', $data['meta']['notice'] );
-		$this->assertStringContainsString( 'an administrator can register', $data['meta']['notice'] );
+		$this->assertStringContainsString( 'administrator can register', $data['meta']['notice'] );
 		$this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'license_type' => 'commercial' ) ) );
 		$asked = self::asked();
 		$this->assertSame( array( array( 'q' => 'boat', 'page' => '1', 'page_size' => '20', 'license_type' => 'commercial' ) ), array_column( $asked, 'query' ) );
@@ -48,8 +48,8 @@ final class MediaListTest extends MediaTestCase {
 		}
 		$refused = $search( 'four' );
 		$this->assertSame( array( 429, 'millwork_media_share' ), array( $refused->get_status(), $refused->get_data()['code'] ) );
-		$this->assertStringContainsString( 'You have made 3 of the 5 searches', $refused->get_data()['message'] );
-		$this->assertStringContainsString( 'an administrator can register it', $refused->get_data()['message'] );
+		$this->assertStringContainsString( 'used 3 of the 5 searches', $refused->get_data()['message'] );
+		$this->assertStringContainsString( 'An administrator can register this site', $refused->get_data()['message'] );
 		$this->assertGreaterThan( 0, (int) ( $refused->get_headers()['Retry-After'] ?? 0 ) );
 		$this->assertSame( 200, $search( 'one' )->get_status() );
 		$this->assertCount( 3, self::asked() );
@@ -102,7 +102,7 @@ final class MediaListTest extends MediaTestCase {
 		Secrets::store( 'pexels_api_key', '' );
 		$none = $this->list( 'pexels', array( 'search' => 'ship' ) );
 		$this->assertSame( array( 400, 'millwork_media_no_key' ), array( $none->get_status(), $none->get_data()['code'] ) );
-		$this->assertStringContainsString( 'an administrator enters', $none->get_data()['message'] );
+		$this->assertStringContainsString( 'ask an administrator to enter', $none->get_data()['message'] );
 		$field = Sections::fields()['pexels_api_key'];
 		$this->assertTrue( ( $field['check'] )( new Secret( 'good-key-1234', 'option' ) ) );
 		$this->assertSame( 'millwork_http_denied', ( $field['check'] )( new Secret( 'wrong-key-1234', 'option' ) )->get_error_code() );
@@ -132,7 +132,7 @@ final class MediaListTest extends MediaTestCase {
 		$media = $this->list( 'openverse', array( 'search' => 'hostile' ) )->get_data()['media'];
 		$this->assertCount( 1, $media );
 		$this->assertSame( '‹script›alert(1)‹/script› (contact-form) \\ "\'', $media[0]['title'] );
-		$this->assertSame( '“‹script›alert(1)‹/script› (contact-form) \\ &quot;&#039;” by ‹img src=x onerror=alert(1)›(gallery), licence unknown', $media[0]['caption'] );
+		$this->assertSame( '“‹script›alert(1)‹/script› (contact-form) \\ &quot;&#039;” by ‹img src=x onerror=alert(1)›(gallery), unknown license', $media[0]['caption'] );
 		$this->assertSame( 0, $media[0]['width'] );
 	}
 

@@ -103,7 +103,7 @@ it( 'goes nowhere but by HTTPS, and gives a link where no window opens', async (
 	await user.click( button( 'Connect to Photos' ) );
 	expect(
 		screen
-			.getByRole( 'link', { name: /Open it by hand/, hidden: true } )
+			.getByRole( 'link', { name: /Open it here/, hidden: true } )
 			.getAttribute( 'href' )
 	).toBe( 'https://accounts.example.com/?state=abc' );
 	await say( message() );

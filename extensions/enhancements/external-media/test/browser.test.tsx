@@ -27,7 +27,7 @@ const provider = (
 	account: null,
 	picker: false,
 	filters: {
-		kind: { label: 'Kind', options: { '': 'Any kind', photo: 'Photo' } },
+		kind: { label: 'Kind', options: { '': 'Any type', photo: 'Photo' } },
 	},
 	...more,
 } );

@@ -121,7 +121,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 		await take( page, 'Google Photos' );
 		const dialog = dialogOf( page );
 		await expect(
-			dialog.getByText( /no albums and filters here/ )
+			dialog.getByText( /no albums or filters here/ )
 		).toBeVisible();
 		await expectAccessible( page, '.millwork-external-media' );
 
@@ -161,9 +161,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 			)
 			.toBe( 3 );
 		await expect(
-			page
-				.getByText( /These were not copied: video-sea, video-sky/ )
-				.first()
+			page.getByText( /Couldn’t copy: video-sea, video-sky/ ).first()
 		).toBeVisible();
 		await expect
 			.poll( async () =>
@@ -203,7 +201,7 @@ test( 'what goes wrong is said, and nothing is half inserted', async ( {
 	const dialog = dialogOf( page );
 	const field = dialog.getByRole( 'searchbox', { name: 'Search' } );
 	for ( const [ words, said ] of [
-		[ 'busy', /asked as often as it allows without registration/ ],
+		[ 'busy', /search limit for unregistered sites/ ],
 		[ 'web page', /api\.openverse\.org/ ],
 	] as const ) {
 		await field.fill( words );
@@ -212,8 +210,8 @@ test( 'what goes wrong is said, and nothing is half inserted', async ( {
 		await expect( field ).toHaveValue( words );
 	}
 	for ( const [ file, said ] of [
-		[ 'svg.jpg', /did not send a picture/ ],
-		[ 'gif.jpg', /says that its file is image\/jpeg/ ],
+		[ 'svg.jpg', /isn’t an image type/ ],
+		[ 'gif.jpg', /labeled its file as image\/jpeg/ ],
 		[ 'bomb.png', /more than 40 million pixels/ ],
 		[ 'private.png', /is on a private network/ ],
 		[ 'down.png', /files\.example\.com/ ],

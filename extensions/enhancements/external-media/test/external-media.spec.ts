@@ -50,7 +50,7 @@ async function play( page: Page ) {
 				status: 502,
 				json: {
 					code: 'millwork_media_unreadable',
-					message: 'The service’s answer could not be read.',
+					message: 'Couldn’t read the service’s response.',
 				},
 			} );
 		}
@@ -169,7 +169,7 @@ test( 'ten at most go into a gallery, and what fails keeps what was typed', asyn
 	await field.fill( 'fail' );
 	await field.press( 'Enter' );
 	await expect(
-		dialog.getByText( 'The service’s answer could not be read.' )
+		dialog.getByText( 'Couldn’t read the service’s response.' )
 	).toBeVisible();
 	await expect( field ).toHaveValue( 'fail' );
 	await field.fill( 'boat' );

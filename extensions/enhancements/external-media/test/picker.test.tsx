@@ -75,7 +75,7 @@ it( 'says what cannot be put here, and ends the choice', async () => {
 	await user.click( button( 'Choose in Photos' ) );
 	await waitFor( () =>
 		expect(
-			screen.getAllByText( 'Only pictures can be put here.' ).length
+			screen.getAllByText( 'Only images can be added here.' ).length
 		).toBeGreaterThan( 0 )
 	);
 	expect( onCopied ).not.toHaveBeenCalled();

@@ -24,22 +24,22 @@ interface DialogProps {
 const REASONS: Record< ArchiveError[ 'reason' ], () => string > = {
 	other: () =>
 		__(
-			'This is no file of an archive of X. Choose the zip file that X has given you, or the file tweets.js in its folder data.',
+			'This file isn’t from an X archive. Choose the zip file that you downloaded from X, or tweets.js in its data folder.',
 			'millwork'
 		),
 	large: () =>
 		__(
-			'This archive has files that are larger than a browser can read. Unpack it, and choose those with the posts that you need.',
+			'Some files in this archive are too large for your browser. Unzip it and choose the files with the posts you need.',
 			'millwork'
 		),
 	damaged: () =>
 		__(
-			'This zip file is damaged, or has not been downloaded whole. Download it again, or unpack it and choose the file tweets.js in its folder data.',
+			'This zip file is damaged or incomplete. Download it again, or unzip it and choose tweets.js in its data folder.',
 			'millwork'
 		),
 	browser: () =>
 		__(
-			'This browser reads no zip files. Unpack it, and choose the file tweets.js in its folder data.',
+			'Your browser can’t open zip files. Unzip the archive and choose tweets.js in its data folder.',
 			'millwork'
 		),
 };
@@ -97,14 +97,14 @@ export function ArchiveDialog( { url, post, onClose, onStored }: DialogProps ) {
 			if ( signal.aborted ) {
 				return;
 			}
-			begin( __( 'Storing your posts…', 'millwork' ) );
+			begin( __( 'Saving your posts…', 'millwork' ) );
 			await storePosts(
 				posts,
 				( done ) => setProgress( ( 100 * done ) / posts.length ),
 				signal
 			);
 			if ( media.size ) {
-				begin( __( 'Copying pictures…', 'millwork' ) );
+				begin( __( 'Copying images…', 'millwork' ) );
 				await sendMedia( url, post, media, signal );
 			}
 			if ( ! signal.aborted ) {
@@ -118,26 +118,26 @@ export function ArchiveDialog( { url, post, onClose, onStored }: DialogProps ) {
 		try {
 			await forgetPosts();
 			setKept( 0 );
-			speak( __( 'The archive was removed.', 'millwork' ) );
+			speak( __( 'Archive removed.', 'millwork' ) );
 		} catch ( error ) {
 			fail( error );
 		}
 	};
 	return (
 		<Modal
-			title={ __( 'Your archive of X', 'millwork' ) }
+			title={ __( 'Your X archive', 'millwork' ) }
 			onRequestClose={ onClose }
 			size="medium"
 		>
 			<p>
 				{ __(
-					'X gives you an archive of your posts: under Settings, Your account, Download an archive of your data. Choose the zip file, however large it is, or, if you have unpacked it, the file tweets.js in its folder data, with those called tweets-part1.js and so on, note-tweet.js and account.js.',
+					'On X, go to Settings → Your account → Download an archive of your data. Choose the zip file, whatever its size. If you’ve unzipped it, choose tweets.js in its data folder, together with tweets-part1.js and so on, note-tweet.js and account.js.',
 					'millwork'
 				) }
 			</p>
 			<p>
 				{ __(
-					'Your browser reads the file. This site gets your posts, so that threads can be made of them, and the pictures of this thread. Only you can have that done, and nobody sees a post before you publish it.',
+					'Your browser reads the file and sends this site your posts and this thread’s images. Only you can use them, and nobody sees a post before you publish it.',
 					'millwork'
 				) }
 			</p>
@@ -186,10 +186,10 @@ export function ArchiveDialog( { url, post, onClose, onStored }: DialogProps ) {
 							onClick={ forget }
 						>
 							{ sprintf(
-								/* translators: %d: how many posts. */
+								/* translators: %d: a number of posts. */
 								_n(
-									'Remove the archive (%d post)',
-									'Remove the archive (%d posts)',
+									'Remove archive (%d post)',
+									'Remove archive (%d posts)',
 									kept,
 									'millwork'
 								),

@@ -35,7 +35,7 @@ export function readFile( file: string ): Json[] {
 		? JSON.parse( file.slice( start ).replace( /;\s*$/, '' ) )
 		: null;
 	if ( ! Array.isArray( rows ) ) {
-		throw new SyntaxError( 'This is no file of an archive.' );
+		throw new SyntaxError( 'This is not a file from an archive.' );
 	}
 	return list( rows );
 }

@@ -63,7 +63,7 @@ KEY reply_to (user_id,reply_to)"
 		}
 		if ( self::count( $user ) + count( $posts ) > self::MOST ) {
 			/* translators: %s: a number. */
-			return new WP_Error( 'millwork_unroll_archive_full', sprintf( __( 'An archive may have %s posts on this site. Those that fit are kept.', 'millwork' ), number_format_i18n( self::MOST ) ), array( 'status' => 413 ) );
+			return new WP_Error( 'millwork_unroll_archive_full', sprintf( __( 'This site keeps up to %s posts from an archive. The rest were left out.', 'millwork' ), number_format_i18n( self::MOST ) ), array( 'status' => 413 ) );
 		}
 		$rows = array();
 		foreach ( $posts as $post ) {
@@ -190,6 +190,6 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	private static function not_stored(): WP_Error {
-		return new WP_Error( 'millwork_unroll_archive_store', __( 'The archive could not be kept. Try again.', 'millwork' ), array( 'status' => 500 ) );
+		return new WP_Error( 'millwork_unroll_archive_store', __( 'Couldn’t save the archive. Try again.', 'millwork' ), array( 'status' => 500 ) );
 	}
 }

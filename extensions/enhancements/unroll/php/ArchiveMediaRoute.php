@@ -35,7 +35,7 @@ final class ArchiveMediaRoute {
 	public static function file_args(): array {
 		return self::args() + array(
 			'source' => array(
-				'description' => __( 'The address that it had at X, as GET says.', 'millwork' ),
+				'description' => __( 'The image’s URL on X, as returned by GET.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'maxLength'   => 2000,
@@ -63,7 +63,7 @@ final class ArchiveMediaRoute {
 				return is_wp_error( $id ) ? $id : self::answer( $media );
 			}
 		}
-		return new WP_Error( 'millwork_unroll_unknown', __( 'This picture is in no thread of your archive.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_unroll_unknown', __( 'This image isn’t in a thread from your archive.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**
@@ -100,12 +100,12 @@ final class ArchiveMediaRoute {
 				'type'       => 'object',
 				'properties' => array(
 					'post'   => array(
-						'description' => __( 'The id of the post that it belongs to.', 'millwork' ),
+						'description' => __( 'The ID of the post it belongs to.', 'millwork' ),
 						'type'        => 'string',
 						'readonly'    => true,
 					),
 					'source' => array(
-						'description' => __( 'The address that it has at X.', 'millwork' ),
+						'description' => __( 'The image’s URL on X.', 'millwork' ),
 						'type'        => 'string',
 						'readonly'    => true,
 					),

@@ -51,7 +51,7 @@ final class ArchiveRoute {
 		);
 		return array(
 			'posts' => array(
-				'description' => __( 'Posts of the user’s own, as the archive has them.', 'millwork' ),
+				'description' => __( 'The user’s own posts, as in the archive.', 'millwork' ),
 				'type'        => 'array',
 				'required'    => true,
 				'minItems'    => 1,
@@ -100,7 +100,7 @@ final class ArchiveRoute {
 			'type'       => 'object',
 			'properties' => array(
 				'posts' => array(
-					'description' => __( 'How many posts of the user’s archive are kept.', 'millwork' ),
+					'description' => __( 'The number of posts kept from the user’s archive.', 'millwork' ),
 					'type'        => 'integer',
 					'readonly'    => true,
 				),

@@ -50,7 +50,7 @@ final class Pictures {
 		}
 		$file = TemporaryFile::make();
 		if ( ! $file || ! $file->write( $bytes ) ) {
-			return new WP_Error( 'millwork_media_no_place', __( 'This site has no folder for temporary files. Ask your host about it.', 'millwork' ), array( 'status' => 500 ) );
+			return new WP_Error( 'millwork_media_no_place', __( 'This site has no folder for temporary files. Ask your host to set one up.', 'millwork' ), array( 'status' => 500 ) );
 		}
 		$checked = Download::check( $file, $medium['kind'], __( 'Your archive', 'millwork' ) );
 		return is_wp_error( $checked ) ? $checked : self::store( $checked, $medium, $page, $post );

@@ -21,7 +21,7 @@ final class Privacy {
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
-				'exporter_friendly_name' => __( 'Archives of X', 'millwork' ),
+				'exporter_friendly_name' => __( 'X archives', 'millwork' ),
 				'callback'               => array( self::class, 'export' ),
 			);
 		}
@@ -32,7 +32,7 @@ final class Privacy {
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
-				'eraser_friendly_name' => __( 'Archives of X', 'millwork' ),
+				'eraser_friendly_name' => __( 'X archives', 'millwork' ),
 				'callback'             => array( self::class, 'erase' ),
 			);
 		}
@@ -52,7 +52,7 @@ final class Privacy {
 			'data' => array_map(
 				static fn( ReadPost $post ): array => array(
 					'group_id'    => self::ID,
-					'group_label' => __( 'Archive of X', 'millwork' ),
+					'group_label' => __( 'X archive', 'millwork' ),
 					'item_id'     => self::ID . "-$post->id",
 					'data'        => array(
 						array(
@@ -60,7 +60,7 @@ final class Privacy {
 							// The tool prints it as HTML.
 							'value' => htmlspecialchars( implode( "\n\n", $post->paragraphs ) ),
 						),
-						array( 'name' => __( 'Address', 'millwork' ), 'value' => esc_url( $post->url ) ),
+						array( 'name' => __( 'URL', 'millwork' ), 'value' => esc_url( $post->url ) ),
 						array( 'name' => __( 'Date', 'millwork' ), 'value' => gmdate( 'c', $post->time ) ),
 					),
 				),
@@ -99,15 +99,15 @@ final class Privacy {
 			return;
 		}
 		?>
-<h2><?php esc_html_e( 'Archive of X', 'millwork' ); ?></h2>
+<h2><?php esc_html_e( 'X archive', 'millwork' ); ?></h2>
 <table class="form-table" role="presentation"><tr><th scope="row"><?php esc_html_e( 'Your posts', 'millwork' ); ?></th><td>
 	<label><input type="checkbox" name="<?php echo esc_attr( self::FIELD ); ?>" value="1">
 		<?php
 		/* translators: %s: a number. */
-		echo esc_html( sprintf( _n( 'Remove the %s post that this site keeps', 'Remove the %s posts that this site keeps', $count, 'millwork' ), number_format_i18n( $count ) ) );
+		echo esc_html( sprintf( _n( 'Remove the %s post stored on this site', 'Remove the %s posts stored on this site', $count, 'millwork' ), number_format_i18n( $count ) ) );
 		?>
 	</label>
-	<p class="description"><?php esc_html_e( 'You have chosen an archive of X, so that threads can be made into blocks. What you have put into posts stays there.', 'millwork' ); ?></p>
+	<p class="description"><?php esc_html_e( 'You uploaded an X archive to turn threads into blocks. Content already in your posts stays there.', 'millwork' ); ?></p>
 </td></tr></table>
 		<?php
 	}

@@ -40,14 +40,14 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'url'  => array(
-				'description' => __( 'The address of a post of the thread.', 'millwork' ),
+				'description' => __( 'The URL of a post in the thread.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'minLength'   => 1,
 				'maxLength'   => 2000,
 			),
 			'post' => array(
-				'description' => __( 'The post that the pictures are for; 0 for none.', 'millwork' ),
+				'description' => __( 'The ID of the post to attach the images to; 0 for none.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 0,
 				'default'     => 0,
@@ -83,12 +83,12 @@ final class Route {
 		);
 		$files = array(
 			'id'  => array(
-				'description' => __( 'The id of the copy in the media library.', 'millwork' ),
+				'description' => __( 'The attachment ID of the copy.', 'millwork' ),
 				'type'        => 'integer',
 				'readonly'    => true,
 			),
-			'url' => $text( __( 'The address of the copy, or of what is embedded.', 'millwork' ) ),
-			'alt' => $text( __( 'What a picture or a video shows.', 'millwork' ) ),
+			'url' => $text( __( 'The URL of the copy or of the embed.', 'millwork' ) ),
+			'alt' => $text( __( 'The alternative text of an image or video.', 'millwork' ) ),
 		);
 		return array(
 			'title' => 'tweetstorm-gather',
@@ -97,14 +97,14 @@ final class Route {
 				'type'       => 'object',
 				'properties' => $files + array(
 					'type'    => array(
-						'description' => __( 'What it is.', 'millwork' ),
+						'description' => __( 'The kind of content.', 'millwork' ),
 						'type'        => 'string',
 						'enum'        => array( 'paragraph', 'gallery', 'image', 'video', 'embed' ),
 						'readonly'    => true,
 					),
-					'content' => $text( __( 'A paragraph’s, HTML.', 'millwork' ) ),
+					'content' => $text( __( 'The HTML of a paragraph.', 'millwork' ) ),
 					'images'  => array(
-						'description' => __( 'A gallery’s.', 'millwork' ),
+						'description' => __( 'The images of a gallery.', 'millwork' ),
 						'type'        => 'array',
 						'readonly'    => true,
 						'items'       => array( 'type' => 'object', 'properties' => $files ),

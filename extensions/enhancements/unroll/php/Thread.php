@@ -58,9 +58,9 @@ final class Thread {
 			}
 		}
 		if ( '' !== $id ) {
-			return self::with_archive( new WP_Error( 'millwork_unroll_no_key', __( 'X lets nobody read posts without a key. Choose the archive of your posts that X has given you, or have an administrator enter a key.', 'millwork' ), array( 'status' => 409 ) ) );
+			return self::with_archive( new WP_Error( 'millwork_unroll_no_key', __( 'X only shows posts to connected accounts. Choose your X archive, or ask an administrator to connect an X account.', 'millwork' ), array( 'status' => 409 ) ) );
 		}
-		return new WP_Error( 'millwork_unroll_unknown', __( 'This address is not one of a post that this site can read.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_unroll_unknown', __( 'This site can’t read a post at this URL.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	/**
@@ -71,7 +71,7 @@ final class Thread {
 	private static function is_connected( string $service, string $profile ): bool {
 		$plain = static fn( string $url ): string => strtolower( untrailingslashit( $url ) );
 		foreach ( Connections::all() as $connection ) {
-			if ( $service === $connection->service && ( $connection->is_shared || get_current_user_id() === $connection->user ) && '' !== $connection->url && $plain( $connection->url ) === $plain( $profile ) ) {
+			if ( $service === $connection->network && ( $connection->is_shared || get_current_user_id() === $connection->user ) && '' !== $connection->url && $plain( $connection->url ) === $plain( $profile ) ) {
 				return true;
 			}
 		}
@@ -81,7 +81,7 @@ final class Thread {
 	/** Adds to an error that an archive would help. */
 	private static function with_archive( WP_Error $error ): WP_Error {
 		if ( in_array( $error->get_error_code(), array( 'millwork_sharing_needs_key', 'millwork_unroll_no_key' ), true ) && Archive::count( get_current_user_id() ) > 0 ) {
-			$error = new WP_Error( 'millwork_unroll_not_in_archive', __( 'This post is not in the archive of X that you have chosen. Choose a newer one, or have an administrator enter keys.', 'millwork' ), array( 'status' => 409 ) );
+			$error = new WP_Error( 'millwork_unroll_not_in_archive', __( 'This post isn’t in your X archive. Choose a newer archive, or ask an administrator to connect an X account.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		$error->add_data( array( 'archive' => true ) + (array) $error->get_error_data() + array( 'status' => 409 ) );
 		return $error;
@@ -94,8 +94,8 @@ final class Thread {
 	private static function busy( int $wait ): WP_Error {
 		return new WP_Error(
 			'millwork_unroll_busy',
-			/* translators: %s: a duration, as "4 minutes". */
-			sprintf( __( 'You have had many threads read in the last minutes. Go on in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
+			/* translators: %s: a duration, such as "4 minutes". */
+			sprintf( __( 'You’ve imported many threads in the last few minutes. Try again in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
 			array( 'status' => 429, 'retry_after' => $wait )
 		);
 	}

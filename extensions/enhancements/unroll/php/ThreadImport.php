@@ -41,7 +41,7 @@ final class ThreadImport {
 	/**
 	 * Imports a thread, for the current user.
 	 * @param string $url The URL of a post.
-	 * @param int $post The post that the pictures are for; 0 for none.
+	 * @param int $post The ID of the post to attach the images to; 0 for none.
 	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool, is_cut: bool}|WP_Error `items`
 	 * is null while some of the `total` pictures still have to be copied; `missing` is how many couldn't be.
 	 */

@@ -211,10 +211,10 @@ final class ThreadItems {
 		$name = trim( (string) preg_replace( '/[\s\p{C}]+/u', ' ', mb_substr( mb_scrub( $post->author, 'UTF-8' ), 0, 200 ) ) );
 		$date = $post->time > 0 ? (string) wp_date( (string) get_option( 'date_format' ), $post->time ) : '';
 		if ( '' === $name || '' === $date ) {
-			return Text::link( $url, __( 'The original thread', 'millwork' ) );
+			return Text::link( $url, __( 'Original thread', 'millwork' ) );
 		}
 		return sprintf(
-			/* translators: 1: somebody's name, 2: a date. Both are links. */
+			/* translators: 1: a person's name, 2: a date. Both are links. */
 			Text::escape( __( 'First published by %1$s on %2$s.', 'millwork' ) ),
 			Text::link( $post->author_url, $name ),
 			Text::link( $url, $date )

@@ -6,7 +6,7 @@ return array(
 		'label'    => 'X',
 		'hosts'    => array(),
 		'servers'  => array( 'publish.twitter.com', 'twitter.com', 'x.com' ),
-		'purpose'  => __( 'Authors embed posts of X, and make blocks of them.', 'millwork' ),
+		'purpose'  => __( 'Authors embed posts from X and turn them into blocks.', 'millwork' ),
 		'category' => 'functional',
 	),
 );

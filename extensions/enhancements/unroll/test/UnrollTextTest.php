@@ -98,7 +98,7 @@ final class UnrollTextTest extends TestCase {
 		$post  = static fn( string $id, array $links ): ReadPost => new ReadPost( $id, "https://social.example.com/@ada/$id", '', '', 0, array( 'Text' ), array(), array(), array_values( $links ) );
 		$items = ThreadItems::from_posts( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
 		$this->assertSame(
-			array( 'Text', '<a href="https://example.com/card">https://example.com/card</a>', 'https://vimeo.com/1', 'Text', '<a href="https://social.example.com/@ada/1">The original thread</a>' ),
+			array( 'Text', '<a href="https://example.com/card">https://example.com/card</a>', 'https://vimeo.com/1', 'Text', '<a href="https://social.example.com/@ada/1">Original thread</a>' ),
 			array_map( static fn( array $item ): string => $item['content'] ?? $item['url'], $items )
 		);
 	}

@@ -141,10 +141,10 @@ final class XArchiveTest extends UnrollTestCase {
 			return (string) ob_get_clean();
 		};
 		$this->assertNotFalse( has_action( 'personal_options_update', array( Privacy::class, 'take_field' ) ) );
-		$this->assertStringNotContainsString( 'Archive of X', $show() );
+		$this->assertStringNotContainsString( 'X archive', $show() );
 		$user = get_current_user_id();
 		$this->send( array( $this->post( '9', '', 'x' ) ) );
-		$this->assertStringContainsString( 'Remove the 1 post that this site keeps', $show() );
+		$this->assertStringContainsString( 'Remove the 1 post stored on this site', $show() );
 		Privacy::take_field( $user );
 		$this->assertSame( 1, Archive::count( $user ) );
 		$_POST['millwork_forget_x_archive'] = '1';
@@ -156,7 +156,7 @@ final class XArchiveTest extends UnrollTestCase {
 
 	/**
 	 * Sends the file of a picture.
-	 * @param string $url    The address of a post of the thread.
+	 * @param string $url    The URL of a post in the thread.
 	 * @param string $source The picture's at X.
 	 * @param string $bytes  The file.
 	 */

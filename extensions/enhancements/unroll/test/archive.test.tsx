@@ -187,12 +187,12 @@ describe( 'the dialog', () => {
 		const { onStored, choose } = show();
 		await choose( 'alert(1)' );
 		expect(
-			await screen.findByText( /This is no file of an archive of X/ )
+			await screen.findByText( /This file isn’t from an X archive/ )
 		).toBeInTheDocument();
 		expect( onStored ).not.toHaveBeenCalled();
 		await userEvent.click(
 			await screen.findByRole( 'button', {
-				name: 'Remove the archive (3 posts)',
+				name: 'Remove archive (3 posts)',
 			} )
 		);
 		expect( fetch ).toHaveBeenLastCalledWith( {

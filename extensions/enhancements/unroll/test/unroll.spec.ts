@@ -175,7 +175,7 @@ test( 'without a key an archive of X is offered, and read by the server', async 
 				: { response }
 		);
 	} );
-	const dialog = page.getByRole( 'dialog', { name: 'Your archive of X' } );
+	const dialog = page.getByRole( 'dialog', { name: 'Your X archive' } );
 	await page.evaluate( () => {
 		const { apiFetch } = (
 			window as unknown as { wp: { apiFetch: ApiFetch } }
@@ -195,9 +195,7 @@ test( 'without a key an archive of X is offered, and read by the server', async 
 		} );
 	} );
 	await page.getByRole( 'button', { name: 'Unroll' } ).click();
-	await page
-		.getByRole( 'button', { name: 'Choose your archive of X' } )
-		.click();
+	await page.getByRole( 'button', { name: 'Choose your X archive' } ).click();
 	await expect( dialog ).toBeVisible();
 	await expectAccessible( page, '.components-modal__frame' );
 	const tweet = (

@@ -203,8 +203,8 @@ it( 'puts the blocks in the place of the embed, says so and warns', async () => 
 	] );
 	expect( messages() ).toEqual( [
 		'success: Twitter thread successfully imported',
-		'warning: 2 pictures and videos could not be copied to this site and were left out. They are in the original thread.',
-		'warning: This thread is too long to be imported whole. It goes on at the original.',
+		'warning: 2 images and videos couldn’t be copied and were left out. They’re still in the original thread.',
+		'warning: This thread is too long to import completely. The rest is in the original thread.',
 		WARNING,
 	] );
 } );
@@ -241,7 +241,7 @@ it( 'shows the message of an error, and offers the archive where that helps', as
 		}
 	 ).getNotices();
 	expect( notice!.actions.map( ( { label } ) => label ) ).toEqual( [
-		'Choose your archive of X',
+		'Choose your X archive',
 	] );
 	fetch.mockRejectedValue( undefined );
 	await press();

@@ -3,7 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms;
 
+use Millwork\Features\Forms\Spam\Words;
 use Millwork\Features\Forms\Submission\Readiness;
+use Millwork\Mail\TestEmail;
 use Millwork\Settings\StoredSettings;
 use Millwork\Visitors\SigningKeys;
 
@@ -14,11 +16,27 @@ final class Settings {
 
 	private const SPAM_DAYS = 'forms_spam_days';
 
+	private const LEARN = 'forms_learn_spam';
+
+	/** The button that empties the spam filter. */
+	private const FORGET = 'forms_forget_spam';
+
 	/** The button for a new signing key. */
 	private const NEW_KEY = 'forms_new_key';
 
+	/** The button for a test email. */
+	private const TEST_EMAIL = 'forms_test_email';
+
 	private const DEFAULT_SPAM_DAYS = 30;
 	private const MAX_SPAM_DAYS     = 3650;
+
+	/**
+	 * @param array<string, array{title: string, order: int}> $groups Groups of settings, by ID.
+	 * @return array<string, array{title: string, order: int}>
+	 */
+	public static function add_group( array $groups ): array {
+		return $groups + array( 'forms' => array( 'title' => __( 'Forms', 'millwork' ), 'order' => 20 ) );
+	}
 
 	/**
 	 * @param array<string, array<string, mixed>> $sections
@@ -27,36 +45,58 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['forms'] = array(
 			'title'       => __( 'Forms', 'millwork' ),
-			'description' => __( 'What is kept of the entries that visitors send. How long a form keeps its entries is set in each form.', 'millwork' ),
+			'description' => __( 'These settings apply to all forms. Each form has its own setting for how long entries are kept.', 'millwork' ),
+			'group'       => 'forms',
 			'order'       => 30,
 			'fields'      => array(
-				self::KEEP_IP   => array(
+				self::KEEP_IP    => array(
 					'type'    => 'boolean',
 					'default' => false,
-					'label'   => __( 'Keep IP addresses with entries', 'millwork' ),
-					'help'    => __( 'Personal data: say so in your privacy policy.', 'millwork' ),
+					'label'   => __( 'Save IP addresses with entries', 'millwork' ),
+					'help'    => __( 'IP addresses are personal data. Mention this in your privacy policy.', 'millwork' ),
 				),
-				self::SPAM_DAYS => array(
+				self::SPAM_DAYS  => array(
 					'type'    => 'integer',
 					'default' => self::DEFAULT_SPAM_DAYS,
 					'minimum' => 0,
 					'maximum' => self::MAX_SPAM_DAYS,
 					'label'   => __( 'Delete spam after (days)', 'millwork' ),
-					'help'    => __( '0 keeps it for ever.', 'millwork' ),
+					'help'    => __( 'Enter 0 to keep spam.', 'millwork' ),
 				),
-				Readiness::WAY  => array(
+				self::LEARN      => array(
+					'type'    => 'boolean',
+					'default' => true,
+					'label'   => __( 'Learn from what you mark as spam', 'millwork' ),
+					'help'    => __( 'Similar messages go to spam. Everything learned stays on this site.', 'millwork' ),
+				),
+				self::FORGET     => array(
+					'type'    => 'action',
+					'label'   => __( 'Spam filter', 'millwork' ),
+					'help'    => __( 'Reset the filter if it sends real messages to spam.', 'millwork' ),
+					'button'  => __( 'Reset spam filter', 'millwork' ),
+					'confirm' => __( 'The filter forgets everything it learned from your decisions. Your entries don’t change. Reset it?', 'millwork' ),
+					'run'     => array( Words::class, 'forget' ),
+				),
+				self::TEST_EMAIL => array(
+					'type'   => 'action',
+					'label'  => __( 'Email delivery', 'millwork' ),
+					'help'   => __( 'Checks whether your site can send email. The test goes to your own address.', 'millwork' ),
+					'button' => __( 'Send test email', 'millwork' ),
+					'run'    => array( TestEmail::class, 'send' ),
+				),
+				Readiness::WAY   => array(
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 200,
-					'label'     => __( 'Another way to reach you', 'millwork' ),
-					'help'      => __( 'An email address, a phone number or a sentence. Visitors read it only while your database stores no messages, so that forms cannot take any. If this is empty, they are shown the address or number of a Contact Info block in the same post, if there is one.', 'millwork' ),
+					'label'     => __( 'Fallback contact', 'millwork' ),
+					'help'      => __( 'An email address, phone number or sentence, shown if forms can’t save messages. Leave empty to use a Contact Info block in the same post.', 'millwork' ),
 				),
-				self::NEW_KEY   => array(
+				self::NEW_KEY    => array(
 					'type'    => 'action',
 					'label'   => __( 'Signing key', 'millwork' ),
-					'help'    => __( 'Pages carry their forms and payments signed, so that nobody can have your site send or charge what no page asks for. If a copy of your database has got into strange hands, make a new key.', 'millwork' ),
-					'button'  => __( 'Make a new key', 'millwork' ),
-					'confirm' => __( 'Forms in pages that are open now, or stored in a cache, will not be taken any more until the page is loaded anew. Whoever sends one is told so and loses nothing. The addresses in receipts, at which payers end what they pay again and again, end too. Make a new key?', 'millwork' ),
+					'help'    => __( 'Protects your forms and payments from forged requests. If someone may have copied your database, create a new key.', 'millwork' ),
+					'button'  => __( 'Create new key', 'millwork' ),
+					'confirm' => __( 'Forms on open or cached pages will stop working until the page is reloaded. Visitors are told to reload, and nothing they typed is lost. Subscription links in receipts will also stop working. Create a new key?', 'millwork' ),
 					'run'     => array( self::class, 'make_key' ),
 				),
 			),
@@ -70,14 +110,18 @@ final class Settings {
 	 */
 	public static function make_key(): string {
 		SigningKeys::rotate();
-		return __( 'There is a new key, and the one before is worth nothing. If your site uses a page cache, empty it now, so that visitors get pages with the new one.', 'millwork' );
+		return __( 'New key created. If your site uses a page cache, clear it now.', 'millwork' );
 	}
 
 	public static function keeps_addresses(): bool {
 		return StoredSettings::get( self::KEEP_IP, false );
 	}
 
-	/** 0 keeps spam for ever. */
+	public static function learns_spam(): bool {
+		return StoredSettings::get( self::LEARN, true );
+	}
+
+	/** 0 keeps spam forever. */
 	public static function spam_days(): int {
 		return min( self::MAX_SPAM_DAYS, max( 0, StoredSettings::get( self::SPAM_DAYS, self::DEFAULT_SPAM_DAYS ) ) );
 	}

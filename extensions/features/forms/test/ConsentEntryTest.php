@@ -56,7 +56,7 @@ final class ConsentEntryTest extends TestCase {
 		Queue::flush();
 		$this->assertStringContainsString( "Newsletter:\nYes: May we write?\n", $this->mails[0]['text'] );
 		$this->assertStringNotContainsString( 'Calls', $this->mails[0]['text'] );
-		$this->assertStringContainsString( '>Newsletter</p>', $this->mails[0]['html'] );
+		$this->assertStringContainsString( '>Newsletter</strong>', $this->mails[0]['html'] );
 
 		$csv = str_replace( '"', '', $this->file( 'csv' ) );
 		$this->assertStringContainsString( 'Newsletter,Calls,Consent', $csv );

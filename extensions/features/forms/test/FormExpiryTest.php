@@ -130,7 +130,7 @@ final class FormExpiryTest extends TestCase {
 		$answer = $this->send( $token, array( 'f1' => 'Oak' ), 'later' );
 		$this->assertSame( array( 410, 'millwork_form_closed' ), array( $answer->get_status(), $answer->get_data()['code'] ) );
 		$this->assertSame( 'no-store, private', $answer->get_headers()['Cache-Control'] );
-		$this->assertStringContainsString( 'This form takes no more messages', $answer->get_data()['message'] );
+		$this->assertStringContainsString( 'This form is closed because', $answer->get_data()['message'] );
 		$this->assertSame( 201, $this->rest( 'POST', '/millwork/v1/forms/entries', $stored )->get_status(), 'What is stored is told so again.' );
 		$this->assertCount( 1, $this->entries() );
 	}

@@ -121,7 +121,7 @@ final class IntakeTest extends TestCase {
 		SigningKeys::rotate();
 		$answer = $this->rest( 'POST', self::ROUTE, $posted );
 		$this->assertSame( array( 403, 'millwork_form_unknown' ), array( $answer->get_status(), $answer->get_data()['code'] ) );
-		$this->assertStringContainsString( 'copy it', $answer->get_data()['message'] );
+		$this->assertStringContainsString( 'Copy it', $answer->get_data()['message'] );
 		$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/forms/challenge', array( 'form' => $token ) )->get_status() );
 		$this->assertSame( array(), $this->entries() );
 		$this->assertSame( 201, $this->send( $this->token() )->get_status(), 'A page that is made anew has the new key.' );

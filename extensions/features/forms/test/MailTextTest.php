@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Forms;
 
 use Millwork\Jobs\Queue;
+use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
 /** A mail says it as it was typed, whatever WordPress and plugins do to mails. */
@@ -58,13 +59,25 @@ final class MailTextTest extends TestCase {
 		$this->send( $token );
 		Queue::flush();
 		$html = $this->mails[0]['html'];
-		$this->assertStringNotContainsString( '[', $html );
+		$this->assertStringNotContainsString( '[', (string) strstr( $html, '<body' ) );
 		$this->assertStringContainsString( '[gallery] 1 – [audio] 2', html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) );
 	}
 
+	public function test_plain_signs_are_written_as_they_are(): void {
+		update_option( 'blogname', 'Bench' );
+		StoredSettings::store( array( 'mail_sender' => 'The Oak Workshop' ) );
+		$this->send( $this->token(), array( 'message' => 'Bo: 5-6 chairs, 20 % off! (ash/oak)' ) );
+		Queue::flush();
+		$mail = $this->mails[0];
+		$this->assertStringContainsString( 'Bo: 5-6 chairs, 20 &#037; off! (ash/oak)', $mail['html'] );
+		$this->assertStringContainsString( 'From: The Oak Workshop <', $mail['mime'] );
+		$this->assertStringContainsString( '>The Oak Workshop</a>', $mail['html'] );
+		$this->assertStringContainsString( 'color-scheme', $mail['html'], 'It has the look of all emails.' );
+	}
+
 	/**
-	 * Plugins that dress mail up run shortcodes in it, and WordPress puts pictures from another host in
-	 * place of emoji.
+	 * Plugins that style emails run shortcodes in them, and WordPress replaces emoji with pictures from
+	 * another host.
 	 */
 	public function test_mails_say_what_was_typed(): void {
 		$typed = "[gallery] -- AT&amp;T \u{1F642} <b>\n[contact-form to=\"a@x.example\"][/contact-form]";
@@ -78,13 +91,13 @@ final class MailTextTest extends TestCase {
 			10,
 			2
 		);
-		add_filter( 'wp_mail', static fn( array $mail ): array => array( 'message' => do_shortcode( wptexturize( $mail['message'] ) ) ) + $mail, 5 );
+		add_filter( 'wp_mail', static fn( array $mail ): array => array( 'message' => do_shortcode( $mail['message'] ) ) + $mail, 5 );
 		$this->send( $this->token(), array( 'message' => $typed ) );
 		Queue::flush();
 		$mail = $this->mails[0];
 		$this->assertSame( array(), $ran );
-		$this->assertStringContainsString( str_replace( "\n", "<br />\n", $typed ), html_entity_decode( $mail['html'], ENT_QUOTES | ENT_HTML5 ) );
-		$this->assertStringContainsString( $typed, $mail['text'] );
+		$this->assertStringContainsString( str_replace( "\n", "<br>\n", $typed ), html_entity_decode( $mail['html'], ENT_QUOTES | ENT_HTML5 ) );
+		$this->assertStringContainsString( str_replace( "\n", "\n  ", $typed ), $mail['text'] );
 		$this->assertStringNotContainsString( '<img', $mail['html'] );
 		$this->assertNotFalse( has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' ), 'Others have it as before.' );
 	}

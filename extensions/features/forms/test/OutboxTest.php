@@ -42,8 +42,8 @@ final class OutboxTest extends TestCase {
 		$this->assertSame( array( 'workshop@example.org', 'From the workshop', array( 'ada@example.com' ) ), array( $mail['to'], $mail['subject'], array_map( 'strtolower', $mail['reply_to'] ) ) );
 		$this->assertStringContainsString( 'multipart/alternative', $mail['mime'] );
 		$this->assertStringContainsString( 'Reply-To: Ada <Ada@Example.com>', $mail['mime'] );
-		$this->assertStringContainsString( "Oak & <ash><br />\nwith wax", html_entity_decode( $mail['html'] ) );
-		$this->assertStringContainsString( "Message:\nOak & <ash>\nwith wax\n", $mail['text'] );
+		$this->assertStringContainsString( "Oak & <ash><br>\nwith wax", html_entity_decode( $mail['html'] ) );
+		$this->assertStringContainsString( "Message:\n  Oak & <ash>\n  with wax\n", $mail['text'] );
 		$this->assertStringContainsString( 'http://localhost/write-to-us/', $mail['text'] );
 		$this->assertStringNotContainsString( 'Wood', $mail['text'], 'What was left empty is left out.' );
 		$entry = $this->entries()[0];
@@ -209,7 +209,8 @@ final class OutboxTest extends TestCase {
 		$this->work();
 		$this->assertSame( array( 'spam', 'inbox' ), array_column( $this->entries(), 'state' ) );
 		$this->assertSame( 'akismet', $this->entries()[0]['spam_reason'] );
-		$this->assertSame( array( array(), array() ), array_column( $this->entries(), 'evidence' ) );
+		// It is kept for a while, in case the owner decides otherwise.
+		$this->assertSame( array( 'address' => '203.0.113.9', 'agent' => '' ), $this->entries()[0]['evidence'] );
 		$this->assertCount( 1, $this->mails );
 		parse_str( (string) current( \Akismet::$asked ), $question );
 		$this->assertSame( array( '203.0.113.9', 'Ada', 'ada@example.com', 'A table, please.' ), array( $question['user_ip'], $question['comment_author'], $question['comment_author_email'], $question['comment_content'] ) );

@@ -125,7 +125,7 @@ final class PagePostTest extends TestCase {
 		$this->assertSame( '', $outcome->message );
 		$quick = $this->post( $outcome->carried + $typed );
 		$this->assertSame( OutcomeState::Confirm, $quick->state, 'Nobody is so fast.' );
-		$this->assertStringContainsString( 'This has not been sent yet.', $quick->message );
+		$this->assertStringContainsString( 'This hasn’t been sent yet.', $quick->message );
 		$this->assertSame( array(), $this->entries() );
 
 		$redirect = $this->confirm( $typed );
@@ -238,8 +238,8 @@ final class PagePostTest extends TestCase {
 
 	public function test_refuses_forged_ids_with_a_sentence_and_all_that_was_typed(): void {
 		list( $page, $typed ) = $this->refused( $this->typed( str_repeat( '0', 32 ) . '.' . str_repeat( 'A', 22 ), array( 'message' => self::TYPED ) ) );
-		$this->assertStringStartsWith( '403 Form not known|', $page );
-		$this->assertStringContainsString( 'This form is not known to the site any more.', $page );
+		$this->assertStringStartsWith( '403 Form not found|', $page );
+		$this->assertStringContainsString( 'This form no longer exists on this site.', $page );
 		$this->assertSame( array( self::TYPED, "Ada O'Neil \\ <b>" ), $typed );
 	}
 
@@ -256,7 +256,7 @@ final class PagePostTest extends TestCase {
 		);
 		list( $page, $typed ) = $this->refused( $posted );
 		$this->assertStringStartsWith( '410 This form is closed|', $page );
-		$this->assertStringContainsString( 'Copy it, then open the page again, or get in touch in another way.', $page );
+		$this->assertStringContainsString( 'Copy it, then open the page again or contact us another way.', $page );
 		$this->assertStringContainsString( 'Extras', $page );
 		$this->assertSame( array( self::TYPED, 'Wax, Oil', "Ada O'Neil \\ <b>" ), $typed );
 		$this->assertSame( array(), $this->entries() );

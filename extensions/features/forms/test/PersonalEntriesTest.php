@@ -110,7 +110,7 @@ final class PersonalEntriesTest extends TestCase {
 		);
 		$found = $this->exported( 'ada@example.com' );
 		$this->assertSame( array( $id ), array_keys( $found ) );
-		$this->assertStringContainsString( 'mentions the address', $found[ $id ] );
+		$this->assertStringContainsString( 'mentioned this address', $found[ $id ] );
 		$this->assertStringNotContainsString( '555 0100', $found[ $id ] );
 		$this->assertStringNotContainsString( 'grace', $found[ $id ] );
 

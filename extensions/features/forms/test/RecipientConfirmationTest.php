@@ -98,7 +98,7 @@ final class RecipientConfirmationTest extends TestCase {
 		$this->assertSame( '', $this->notice(), 'Authors may not mail anybody.' );
 		$this->become( 'editor' );
 		$html = $this->notice();
-		$this->assertStringContainsString( 'Write to us</a></bdi>: <strong><bdi>stranger@example.org</bdi></strong> (mailed to <bdi>author@example.org</bdi> now)', $html );
+		$this->assertStringContainsString( 'Write to us</a></bdi>: <strong><bdi>stranger@example.org</bdi></strong> (entries currently go to <bdi>author@example.org</bdi>)', $html );
 		$place = "post:$this->place";
 		$this->assertStringContainsString( 'name="recipients[' . $place . '][]" value="stranger@example.org"', $html );
 
@@ -205,7 +205,7 @@ final class RecipientConfirmationTest extends TestCase {
 			RecipientNotice::decide();
 			$this->fail( 'It was taken.' );
 		} catch ( RuntimeException $refused ) {
-			$this->assertStringContainsString( 'not allowed', $refused->getMessage() );
+			$this->assertStringContainsString( 'aren’t allowed', $refused->getMessage() );
 		}
 		$this->become( 'administrator' );
 		$this->assertNotSame( '', $this->notice() );

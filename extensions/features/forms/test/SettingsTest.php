@@ -32,8 +32,8 @@ final class SettingsTest extends TestCase {
 
 	public function test_stands_on_the_page_with_its_defaults(): void {
 		$section = Sections::all()['forms'];
-		$this->assertSame( array( 'forms_keep_ip', 'forms_spam_days', 'forms_other_way', 'forms_new_key' ), array_keys( $section['fields'] ) );
-		$this->assertSame( array( 'Keep IP addresses with entries', 'Delete spam after (days)', 'Another way to reach you', 'Signing key' ), array_column( $section['fields'], 'label' ) );
+		$this->assertSame( array( 'forms_keep_ip', 'forms_spam_days', 'forms_learn_spam', 'forms_forget_spam', 'forms_test_email', 'forms_other_way', 'forms_new_key', 'forms_file_mb', 'forms_entry_files_mb', 'forms_all_files_mb' ), array_keys( $section['fields'] ) );
+		$this->assertSame( array( 'Save IP addresses with entries', 'Delete spam after (days)', 'Learn from what you mark as spam', 'Spam filter', 'Email delivery', 'Fallback contact', 'Signing key', 'Largest file (MB)', 'All files of an entry (MB)', 'All files on this site (MB)' ), array_column( $section['fields'], 'label' ) );
 		$this->assertSame( array( false, 30 ), array( StoredSettings::values()['forms_keep_ip'], StoredSettings::values()['forms_spam_days'] ) );
 		$this->assertSame( array( false, 30 ), array( Settings::keeps_addresses(), Settings::spam_days() ) );
 	}
@@ -68,11 +68,11 @@ final class SettingsTest extends TestCase {
 		$this->assertSame( 400, $this->store( array( 'forms_new_key' => true ) ), 'It is nothing that is saved.' );
 		$answer = $this->rest( 'POST', self::PATH . '/run', array( 'name' => 'forms_new_key' ) );
 		$this->assertSame( 200, $answer->get_status() );
-		$this->assertStringContainsString( 'There is a new key', $answer->get_data()['message'] );
+		$this->assertStringContainsString( 'New key created', $answer->get_data()['message'] );
 		$this->assertNull( Definitions::find( $token ) );
 		$this->assertSame( 404, $this->rest( 'POST', self::PATH . '/run', array( 'name' => 'forms_keep_ip' ) )->get_status() );
 		$described = array_column( array_column( $this->rest( 'GET', self::PATH )->get_data()['sections'], 'fields', 'id' )['forms'], null, 'key' )['forms_new_key'];
-		$this->assertSame( array( 'Make a new key', false ), array( $described['button'], isset( $described['run'] ) ) );
+		$this->assertSame( array( 'Create new key', false ), array( $described['button'], isset( $described['run'] ) ) );
 	}
 
 	public function test_deletes_spam_after_the_days_or_never(): void {

@@ -27,7 +27,7 @@ final class Akismet {
 	 * @throws Throwable If that is the next answer.
 	 */
 	public static function http_post( string $request, string $path ): mixed {
-		self::$asked[] = 'comment-check' === $path ? $request : '';
+		self::$asked[] = 'comment-check' === $path ? $request : "$path?$request";
 		$answer        = array_shift( self::$answers );
 		if ( $answer instanceof Throwable ) {
 			throw $answer;

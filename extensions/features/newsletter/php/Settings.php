@@ -7,12 +7,9 @@ use DateTimeZone;
 use Millwork\Features\Newsletter\Delivery\BounceWebhook;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Settings\StoredSettings;
-use Millwork\Visitors\TypedText;
 
 /** The newsletter's section of the settings page. Confirming by email is not a setting: it is always required. */
 final class Settings {
-
-	private const SENDER = 'newsletter_sender';
 
 	/** The Reply-To address. */
 	private const REPLY_TO = 'newsletter_reply_to';
@@ -25,6 +22,9 @@ final class Settings {
 
 	/** Whether new posts are sent. */
 	public const SEND = 'newsletter_send';
+
+	/** Whether the owner has decided about sending. It isn't on the settings page. */
+	private const DECIDED = 'newsletter_decided';
 
 	/** Whether they are sent unless the author decides. */
 	private const BY_DEFAULT = 'newsletter_by_default';
@@ -48,47 +48,49 @@ final class Settings {
 	private const BOUNCES = 'newsletter_bounces';
 
 	/**
+	 * @param array<string, array{title: string, order: int}> $groups Groups of settings, by ID.
+	 * @return array<string, array{title: string, order: int}>
+	 */
+	public static function add_group( array $groups ): array {
+		return $groups + array( 'newsletter' => array( 'title' => __( 'Newsletter', 'millwork' ), 'order' => 30 ) );
+	}
+
+	/**
 	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
 		$sections['newsletter'] = array(
 			'title'       => __( 'Newsletter', 'millwork' ),
-			'description' => __( 'New posts by email, sent by this site. Whoever signs up gets a mail first and confirms the address there: nobody is subscribed by others.', 'millwork' ),
+			'description' => __( 'Email new posts to subscribers from this site. People confirm by email first (double opt-in), so nobody can sign up someone else.', 'millwork' ),
+			'group'       => 'newsletter',
 			'order'       => 35,
 			'fields'      => self::sending_fields() + array(
-				self::SENDER     => array(
-					'type'      => 'string',
-					'default'   => '',
-					'maxLength' => 100,
-					'label'     => __( 'Sender’s name', 'millwork' ),
-					'help'      => __( 'Stands beside the subject in a mail program. If it is empty, the site’s title does.', 'millwork' ),
-				),
 				self::REPLY_TO   => array(
 					'type'    => 'string',
 					'default' => '',
 					'format'  => 'email',
-					'label'   => __( 'Answers go to', 'millwork' ),
-					'help'    => __( 'An email address. If it is empty, answers go to the address that your site sends from, which often nobody reads.', 'millwork' ),
+					'label'   => __( 'Reply-to address', 'millwork' ),
+					'help'    => __( 'Where replies go. Leave empty to use your site’s sending address, which is often unmonitored.', 'millwork' ),
 				),
 				self::FORMS      => array(
 					'type'    => 'boolean',
 					'default' => false,
-					'label'   => __( 'Forms with a consent field sign up who agrees', 'millwork' ),
-					'help'    => __( 'Say in the field’s sentence what it is about. The address is asked by mail here, too.', 'millwork' ),
+					'label'   => __( 'Add people who consent in a form to the newsletter', 'millwork' ),
+					'help'    => __( 'Mention the newsletter in the consent text. They still confirm by email.', 'millwork' ),
 				),
 				self::SHOW_COUNT => array(
 					'type'    => 'boolean',
 					'default' => true,
-					'label'   => __( 'Forms may say how many are subscribed', 'millwork' ),
-					'help'    => __( 'Each form has a switch of its own besides. Off, no page tells the number.', 'millwork' ),
+					'label'   => __( 'Let forms show the subscriber count', 'millwork' ),
+					'help'    => __( 'You can turn it on for each form. If this is off, the count is never shown.', 'millwork' ),
 				),
 				self::BOUNCES    => array(
 					'type'    => 'action',
-					'label'   => __( 'Mail that comes back', 'millwork' ),
-					'help'    => __( 'An address (webhook) for Amazon SES, Postmark, Mailgun or SendGrid, if one of these delivers your mail: who cannot be reached gets no more of it.', 'millwork' ),
-					'button'  => __( 'Make an address', 'millwork' ),
-					'confirm' => __( 'An address that you have made before will not work any more. Make a new one?', 'millwork' ),
+					'label'   => __( 'Bounces', 'millwork' ),
+					'help'    => __( 'A webhook URL for Amazon SES, Postmark, Mailgun or SendGrid, if one of them sends your email. Addresses that bounce get no more email.', 'millwork' ),
+					'button'  => __( 'Create webhook URL', 'millwork' ),
+					'confirm' => __( 'The current webhook URL will stop working. Create a new one?', 'millwork' ),
 					'run'     => array( BounceWebhook::class, 'renew' ),
 				),
 			),
@@ -119,30 +121,30 @@ final class Settings {
 				'type'    => 'boolean',
 				'default' => false,
 				'label'   => __( 'Send new posts to subscribers', 'millwork' ),
-				'help'    => __( 'When a post is published for the first time. What was published before this is switched on is never sent.', 'millwork' ),
+				'help'    => __( 'Emails each post when it’s first published. To email an older post, use Newsletter → Mailings → Send a post.', 'millwork' ),
 			),
 			self::BY_DEFAULT => array(
 				'type'    => 'boolean',
 				'default' => true,
-				'label'   => __( 'Every post, unless its author says otherwise', 'millwork' ),
-				'help'    => __( 'Off, only posts are sent of which the author says so.', 'millwork' ),
+				'label'   => __( 'Send every post by default', 'millwork' ),
+				'help'    => __( 'Authors can change this for each post. If this is off, they choose which posts to send.', 'millwork' ),
 				'when'    => $when,
 			),
 			self::TYPES      => array(
 				'type'    => 'array',
 				'default' => array( 'post' ),
 				'enum'    => $types,
-				'label'   => __( 'What is sent', 'millwork' ),
+				'label'   => __( 'Post types to send', 'millwork' ),
 				'when'    => $when,
 			),
 			self::CONTENT    => array(
 				'type'    => 'string',
 				'default' => 'whole',
 				'enum'    => array(
-					'whole'   => __( 'The whole post', 'millwork' ),
-					'excerpt' => __( 'The excerpt, with a link', 'millwork' ),
+					'whole'   => __( 'Full post', 'millwork' ),
+					'excerpt' => __( 'Excerpt with a link', 'millwork' ),
 				),
-				'label'   => __( 'In the mail stands', 'millwork' ),
+				'label'   => __( 'Email content', 'millwork' ),
 				'when'    => $when,
 			),
 			self::RATE       => array(
@@ -150,22 +152,22 @@ final class Settings {
 				'default' => 300,
 				'minimum' => 10,
 				'maximum' => 1000000,
-				'label'   => __( 'Mails in an hour, at most', 'millwork' ),
-				'help'    => __( 'Ask your host, or whoever delivers your mail, how many you may send. Other mail of your site is not counted.', 'millwork' ),
+				'label'   => __( 'Maximum emails per hour', 'millwork' ),
+				'help'    => __( 'Ask your host or email service for your limit. Your site’s other email isn’t counted.', 'millwork' ),
 				'when'    => $when,
 			),
 			self::HOUR       => array(
 				'type'    => 'string',
 				'default' => '8h',
 				'enum'    => $hours,
-				'label'   => __( 'Daily and weekly mail goes out at', 'millwork' ),
+				'label'   => __( 'Send daily and weekly summaries at', 'millwork' ),
 				'when'    => $when,
 			),
 			self::WEEKDAY    => array(
 				'type'    => 'string',
 				'default' => 'd1',
 				'enum'    => $days,
-				'label'   => __( 'Weekly mail goes out on', 'millwork' ),
+				'label'   => __( 'Send weekly summaries on', 'millwork' ),
 				'when'    => $when,
 			),
 		);
@@ -173,6 +175,16 @@ final class Settings {
 
 	public static function sends(): bool {
 		return StoredSettings::get( self::SEND, false );
+	}
+
+	/** Turns sending on or off, and records that the owner has decided. */
+	public static function set_sending( bool $sends ): void {
+		StoredSettings::store( array( self::SEND => $sends, self::DECIDED => true ) );
+	}
+
+	/** Whether the owner has answered the editor's question about sending. */
+	public static function is_decided(): bool {
+		return StoredSettings::get( self::DECIDED, false );
 	}
 
 	/** Whether posts are sent unless the author decides. */
@@ -202,18 +214,6 @@ final class Settings {
 	/** The weekday of weekly digests; 0 is Sunday. */
 	public static function weekday(): int {
 		return max( 0, min( 6, (int) substr( StoredSettings::get( self::WEEKDAY, 'd1' ), 1 ) ) );
-	}
-
-	/** One line. */
-	public static function sender(): string {
-		$names = array( StoredSettings::get( self::SENDER, '' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
-		foreach ( $names as $name ) {
-			$name = TypedText::header( $name );
-			if ( '' !== $name ) {
-				return mb_substr( $name, 0, 100 );
-			}
-		}
-		return '';
 	}
 
 	/** @return string A valid address, or ''. */

@@ -36,7 +36,10 @@ Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( arr
 
 Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`.
 
+add_filter( 'millwork_settings_groups', array( Settings::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );
+add_filter( 'millwork_home_status', array( HomeScreen::class, 'add_status' ) );
 add_filter( 'pre_update_option_millwork_newsletter_key', array( OptionBackups::class, 'keep' ), 10, 3 );
 
 // Forms sent to the page, and visitors who come back from one or from an email. Before WordPress's redirects.
@@ -57,10 +60,12 @@ add_action( 'rest_api_init', array( MailRoutes::class, 'register_routes' ), 20 )
 add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( UnsentPostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( BounceWebhook::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( SendingSwitch::class, 'register_routes' ), 20 );
+add_filter( 'millwork_editor_data', array( SendingSwitch::class, 'add_to_editor' ) );
 
 // Sign-ups from other features and plugins: an address and its source.
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
-add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ) );
+add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ), 10, 2 );
 
 // Published posts with their terms and meta: by an author, on schedule, or by a program. Also posts that had become
 // public and were not handled.
@@ -108,9 +113,8 @@ add_action( 'millwork_site_is_confirmed_copy', array( Letters::class, 'set_aside
 add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Audience\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Audience\ImportRoutes::class, 'register_routes' ), 20 );
-add_action( 'admin_menu', array( Audience\Screen::class, 'add' ) );
-// Below Subscribers.
-add_action( 'admin_menu', array( Screen::class, 'add' ), 11 );
+add_filter( 'millwork_admin_screens', array( Audience\Screen::class, 'add' ) );
+add_filter( 'millwork_admin_screens', array( Screen::class, 'add' ) );
 add_action( 'admin_post_millwork_export_subscribers', array( Audience\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( DeliveryExport::class, 'add_exporter' ) );

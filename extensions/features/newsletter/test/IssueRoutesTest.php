@@ -61,6 +61,35 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertSame( 403, $this->rest( 'POST', "$path/test" )->get_status() );
 	}
 
+	public function test_links_of_a_preview_open_in_no_frame(): void {
+		$this->become( 'author' );
+		$post = $this->create_post( array( 'post_content' => '<a href="https://evil.example/">a</a>', 'post_status' => 'draft' ) );
+		$this->assertMatchesRegularExpression( '~<head>\s*<base target="_blank">~', $this->rest( 'GET', "/millwork/v1/newsletter/posts/$post/preview" )->get_data()['html'] );
+		$this->rest( 'POST', "/millwork/v1/newsletter/posts/$post/test" );
+		$this->assertStringNotContainsString( '<base', $this->mails[0]['html'] );
+	}
+
+	public function test_only_administrators_read_what_an_unknown_mail_error_says(): void {
+		remove_all_filters( 'pre_wp_mail' );
+		$error = 'Relay smtp.inside.example refused.';
+		add_filter(
+			'pre_wp_mail',
+			static function () use ( &$error ): bool {
+				do_action( 'wp_mail_failed', new \WP_Error( 'wp_mail_failed', $error ) );
+				return false;
+			}
+		);
+		foreach ( array( 'contributor' => 'Ask an administrator', 'administrator' => 'smtp.inside.example' ) as $role => $told ) {
+			$this->become( $role );
+			$path = '/millwork/v1/newsletter/posts/' . $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) ) . '/test';
+			$said = $this->rest( 'POST', $path )->get_data()['message'];
+			$this->assertStringContainsString( $told, $said );
+			$this->assertSame( 'administrator' === $role, str_contains( $said, 'inside' ), $role );
+		}
+		$error = 'SMTP Error: Could not authenticate. smtp.inside.example';
+		$this->assertStringContainsString( 'rejected the username or password.', $this->rest( 'POST', $path )->get_data()['message'] );
+	}
+
 	public function test_an_administrator_pauses_and_goes_on(): void {
 		$this->confirmed( 'ada@example.com' );
 		$issue = $this->publish();

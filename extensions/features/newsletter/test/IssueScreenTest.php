@@ -157,13 +157,13 @@ final class IssueScreenTest extends TestCase {
 	public function test_the_screen_is_the_administrators(): void {
 		$this->become( 'administrator' );
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
-		Screen::add();
+		Screen::add( array() );
 		$this->assertStringContainsString( 'page=millwork-issues', Screen::url() );
 		ob_start();
 		Screen::print();
 		$this->assertStringContainsString( 'id="millwork-issues"', (string) ob_get_clean() );
 		Screen::enqueue();
 		$this->assertTrue( wp_script_is( 'millwork-issues', 'enqueued' ) );
-		$this->assertStringContainsString( '"sends":true', implode( '', (array) wp_scripts()->get_data( 'millwork-issues', 'before' ) ) );
+		$this->assertStringContainsString( '"sending":{"sends":true', implode( '', (array) wp_scripts()->get_data( 'millwork-issues', 'before' ) ) );
 	}
 }

@@ -50,9 +50,9 @@ final class PagesTest extends TestCase {
 			$this->assertStringNotContainsString( 'ada@', $page, 'Mail is passed on.' );
 		}
 		$this->assertSame( Status::Pending, $this->subscriber( 'ada@example.com' )->status );
-		$this->assertStringContainsString( 'You are subscribed', self::send( Action::Confirm, $ada ) );
-		$this->assertStringContainsString( 'You are subscribed', self::send( Action::Confirm, $ada ) );
-		$this->assertStringContainsString( 'You are subscribed', self::open( Action::Confirm, $ada ) );
+		$this->assertStringContainsString( 'You’re subscribed', self::send( Action::Confirm, $ada ) );
+		$this->assertStringContainsString( 'You’re subscribed', self::send( Action::Confirm, $ada ) );
+		$this->assertStringContainsString( 'You’re subscribed', self::open( Action::Confirm, $ada ) );
 		$this->assertSame( Status::Confirmed, $this->subscriber( 'ada@example.com' )->status );
 		$this->assertSame( array( $ada->id ), $told );
 	}
@@ -64,7 +64,7 @@ final class PagesTest extends TestCase {
 		self::send( Action::Unsubscribe, $ada );
 		$this->assertSame( 404, Pages::answer( $old, true )['status'] );
 		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
-		$this->assertStringContainsString( 'You are subscribed', self::send( Action::Confirm, $this->subscriber( 'ada@example.com' ) ), 'A new mail does.' );
+		$this->assertStringContainsString( 'You’re subscribed', self::send( Action::Confirm, $this->subscriber( 'ada@example.com' ) ), 'A new mail does.' );
 	}
 
 	public function test_who_unsubscribes_while_a_link_is_confirmed_stays_so(): void {
@@ -90,7 +90,7 @@ final class PagesTest extends TestCase {
 		$this->assertStringContainsString( '<form method="post"', self::open( Action::Unsubscribe, $ada ) );
 		$this->assertSame( Status::Confirmed, $this->subscriber( 'ada@example.com' )->status );
 		for ( $i = 0; $i < 3; $i++ ) {
-			$this->assertStringContainsString( 'You are unsubscribed', self::send( Action::Unsubscribe, $ada ) );
+			$this->assertStringContainsString( 'You’re unsubscribed', self::send( Action::Unsubscribe, $ada ) );
 		}
 		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
 		$this->assertSame( 1, $told );
@@ -115,7 +115,7 @@ final class PagesTest extends TestCase {
 		$this->assertMatchesRegularExpression( '/value="weekly"\s+checked/', $page );
 		$this->assertStringContainsString( 'Saved.', $page );
 		$this->assertSame( Frequency::Weekly, $this->subscriber( 'ada@example.com' )->frequency );
-		$this->assertStringContainsString( 'Nothing was changed', self::send( Action::Preferences, $ada, 'hourly' ) );
+		$this->assertStringContainsString( 'Nothing changed', self::send( Action::Preferences, $ada, 'hourly' ) );
 		$this->assertSame( Frequency::Weekly, $this->subscriber( 'ada@example.com' )->frequency );
 	}
 

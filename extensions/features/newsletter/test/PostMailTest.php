@@ -5,11 +5,12 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Mail\DigestLetter;
-use Millwork\Features\Newsletter\Mail\Letter;
 use Millwork\Features\Newsletter\Mail\MailHtml;
 use Millwork\Features\Newsletter\Mail\MailText;
 use Millwork\Features\Newsletter\Mail\PostLetter;
-use Millwork\Features\Newsletter\Mail\Template;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailStyle;
+use Millwork\Mail\MailTemplate;
 use Millwork\Tests\TestCase;
 use WP_Post;
 
@@ -31,7 +32,7 @@ final class PostMailTest extends TestCase {
 	 * @return array{string, string} HTML and text.
 	 */
 	private static function parts( Letter $letter ): array {
-		return array( Template::html( $letter, array() ), Template::text( $letter, array() ) );
+		return array( MailTemplate::html( $letter, array() ), MailTemplate::text( $letter, array() ) );
 	}
 
 	public function test_what_mail_cannot_hold_goes(): void {
@@ -73,7 +74,7 @@ final class PostMailTest extends TestCase {
 		$html = MailHtml::clean( '<div class="wp-block-button is-style-outline"><a class="wp-block-button__link wp-element-button" href="/x" style="color:#000">Press</a></div><details><summary class="a">More</summary><p>Inside</p></details><p class="page button">https://youtu.be/abc</p><figcaption>Caption</figcaption>', 'https://example.com/post/' );
 		$this->assertStringContainsString( 'class="button"', $html );
 		$this->assertSame( 1, substr_count( $html, 'class="button"' ) );
-		$this->assertStringContainsString( 'background:#1d4ed8', $html );
+		$this->assertStringContainsString( MailStyle::from_theme()->button(), $html );
 		$this->assertStringContainsString( '<div><strong>More</strong></div><p style="margin:0 0 16px;">Inside</p>', $html );
 		$this->assertStringContainsString( 'href="https://youtu.be/abc"', $html );
 		$this->assertMatchesRegularExpression( '/<figcaption [^>]*class="small"/', $html );

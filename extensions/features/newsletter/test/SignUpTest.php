@@ -120,7 +120,7 @@ final class SignUpTest extends TestCase {
 			$this->work_for( $this->subscriber( "$name@example.com" ) );
 		}
 		$this->assertCount( 5, $this->mails );
-		$this->assertStringContainsString( 'subscribed already', $this->mails[0]['text'] );
+		$this->assertStringContainsString( 'already subscribed', $this->mails[0]['text'] );
 		foreach ( array_slice( $this->mails, 1 ) as $mail ) {
 			$this->assertStringContainsString( 'Confirm', $mail['text'] );
 		}
@@ -140,7 +140,7 @@ final class SignUpTest extends TestCase {
 
 	public function test_nothing_gets_into_the_headers(): void {
 		update_option( 'blogname', "Joinery\r\nBcc: eve@example.com" );
-		update_option( 'millwork_settings', array( 'newsletter_sender' => "Shop\r\nX-Evil: 1", 'newsletter_reply_to' => "shop@example.com\r\nX-Evil: 2" ) );
+		update_option( 'millwork_settings', array( 'mail_sender' => "Shop\r\nX-Evil: 1", 'newsletter_reply_to' => "shop@example.com\r\nX-Evil: 2" ) );
 		do_action( 'millwork_newsletter_subscribe', 'ada@example.com', array( 'name' => "Ada\r\nX-Evil: 3", 'source' => "a\nX-Evil: 4", 'locale' => "de\nX", 'page' => "javascript:alert(1)" ) ); // phpcs:ignore WordPress.Arrays, Squiz.Strings -- As above.
 		$ada = $this->subscriber( 'ada@example.com' );
 		$this->assertSame( array( 'Ada X-Evil: 3', '', '' ), array( $ada->name, $ada->locale, $ada->page ) );
@@ -244,6 +244,16 @@ final class SignUpTest extends TestCase {
 		$this->assertSame( array( 'contact-form', 'Ada', 'May we write?', Status::Pending ), array( $ada->source, $ada->name, $ada->consent, $ada->status ) );
 		$this->assertTrue( $this->work_for( $ada ) );
 		$this->assertCount( 1, $this->mails );
+	}
+
+	public function test_a_newsletter_form_signs_people_up_whatever_the_setting(): void {
+		$entry = array( 'email' => 'ada@example.com', 'data' => array( array( 'type' => 'consent', 'message' => 'May we write?', 'value' => 'Yes' ) ) );
+		do_action( 'millwork_form_accepted', $entry, array( 'variation' => 'newsletter-form' ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ), 'Forms stored before mean what they meant.' );
+		do_action( 'millwork_form_accepted', array( 'data' => array( array( 'type' => 'text', 'value' => 'Yes' ) ) ) + $entry, array( 'newsletter' => true ) );
+		$this->assertNull( Subscribers::find_by_email( 'ada@example.com' ), 'Nobody consented.' );
+		do_action( 'millwork_form_accepted', $entry, array( 'newsletter' => true ) );
+		$this->assertSame( Status::Pending, $this->subscriber( 'ada@example.com' )->status );
 	}
 
 	public function test_of_several_sentences_in_a_form_all_are_agreed_to(): void {

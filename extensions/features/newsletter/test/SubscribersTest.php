@@ -4,8 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Mail\Letter;
-use Millwork\Features\Newsletter\Mail\Template;
 use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Count;
@@ -14,6 +12,9 @@ use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailSettings;
+use Millwork\Mail\MailTemplate;
 use Millwork\Tests\TestCase;
 
 /** What is stored of subscribers, who reads it, and how long it stays. */
@@ -96,7 +97,7 @@ final class SubscribersTest extends TestCase {
 		$this->assertArrayHasKey( 'millwork-newsletter', $erasers );
 		$export = Privacy::export( ' ADA@example.com' );
 		$values = array_column( $export['data'][0]['data'], 'value', 'name' );
-		$this->assertSame( array( 'Ada@example.com', 'Subscribed', $ada->confirmed ), array( $values['Email'], $values['State'], $values['Confirmed (UTC)'] ) );
+		$this->assertSame( array( 'Ada@example.com', 'Subscribed', $ada->confirmed ), array( $values['Email'], $values['Status'], $values['Confirmed (UTC)'] ) );
 		$gone = array();
 		add_action(
 			'millwork_subscriber_erased',
@@ -121,9 +122,9 @@ final class SubscribersTest extends TestCase {
 				'url'   => 'https://example.com/?u',
 			),
 		);
-		$text   = Template::text( $letter, $foot );
-		$this->assertSame( Settings::sender() . "\n\nA <b>headline</b> [gallery]\n\nOne\ntwo & three\n\nRead:\nhttps://example.com/?a=1&b=2\n\nPost\n\nSmall\n\n-- \nUnsubscribe: https://example.com/?u\n", $text );
-		$html = Template::html( $letter, $foot );
+		$text   = MailTemplate::text( $letter, $foot );
+		$this->assertSame( MailSettings::sender() . "\n\nA <b>headline</b> [gallery]\n\nOne\ntwo & three\n\nRead:\nhttps://example.com/?a=1&b=2\n\nPost\n\nSmall\n\n-- \nUnsubscribe: https://example.com/?u\n", $text );
+		$html = MailTemplate::html( $letter, $foot );
 		$this->assertStringNotContainsString( '<b>', $html );
 		$this->assertStringNotContainsString( '[gallery]', $html );
 		$this->assertStringContainsString( '<p>Post</p>', $html );
@@ -135,17 +136,17 @@ final class SubscribersTest extends TestCase {
 	}
 
 	public function test_the_sender_is_the_owners(): void {
-		$this->assertSame( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), Settings::sender() );
+		$this->assertSame( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), MailSettings::sender() );
 		update_option( 'blogname', 'Tom &amp; “Jerry” <3' );
-		$this->assertSame( 'Tom & “Jerry” <3', Settings::sender() );
+		$this->assertSame( 'Tom & “Jerry” <3', MailSettings::sender() );
 		update_option(
 			'millwork_settings',
 			array(
-				'newsletter_sender'   => 'The shop',
+				'mail_sender'         => 'The shop',
 				'newsletter_reply_to' => 'shop@example.com',
 			)
 		);
-		$this->assertSame( array( 'The shop', 'shop@example.com' ), array( Settings::sender(), Settings::reply_to() ) );
+		$this->assertSame( array( 'The shop', 'shop@example.com' ), array( MailSettings::sender(), Settings::reply_to() ) );
 		$this->open_mailbox();
 		$this->assertSame( '', WpMailSender::send( $this->confirmed( 'ada@example.com' ), new Letter( 'Subject', 'Headline' ) ) );
 		$this->assertSame( array( 'shop@example.com' ), $this->mails[0]['reply_to'] );

@@ -55,10 +55,7 @@ test( 'mailings are looked through, paused, resumed and cancelled, by keyboard t
 	expectedErrors.push( /status of (409|500)/ );
 	await admin.goto( PATH );
 	await expect(
-		admin.getByRole( 'heading', { name: 'Nothing was sent yet' } )
-	).toBeVisible();
-	await expect(
-		admin.getByRole( 'link', { name: 'Newsletter settings' } )
+		admin.getByRole( 'heading', { name: 'No mailings yet' } )
 	).toBeVisible();
 	await expectAccessible( admin, PART );
 
@@ -90,29 +87,26 @@ test( 'mailings are looked through, paused, resumed and cancelled, by keyboard t
 	);
 	await admin.reload();
 	await expect(
-		admin
-			.locator( PART )
-			.getByText( 'The mailings could not be loaded.' )
-			.first()
+		admin.locator( PART ).getByText( 'Couldn’t load the mailings.' ).first()
 	).toBeVisible();
 	await admin.unroute( /newsletter\/issues|newsletter%2Fissues/ );
 	await admin.getByRole( 'button', { name: 'Try again' } ).click();
 	await expect( opener( admin, 'Oak' ) ).toBeVisible();
-	await expect( opener( admin, 'Digest of the day' ) ).toBeVisible();
+	await expect( opener( admin, 'Daily summary' ) ).toBeVisible();
 	await expect( admin.getByText( '2 sent', { exact: true } ) ).toBeVisible();
 	await expect( admin.getByText( '1 of 2 sent' ) ).toBeVisible();
-	await expect( admin.getByText( '1 with a digest' ) ).toBeVisible();
+	await expect( admin.getByText( '1 in a summary' ) ).toBeVisible();
 	await expectAccessible( admin, PART );
 
 	// A state, and a place that can be shared.
 	await admin.locator( '.dataviews-filters__summary-chip' ).click();
 	await admin.getByRole( 'option', { name: 'Paused' } ).click();
 	await admin.keyboard.press( 'Escape' );
-	await expect( opener( admin, 'Digest of the day' ) ).toHaveCount( 0 );
+	await expect( opener( admin, 'Daily summary' ) ).toHaveCount( 0 );
 	expect( admin.url() ).toContain( 'state=paused' );
 	await admin.reload();
 	await expect( opener( admin, 'Oak' ) ).toBeVisible();
-	await expect( opener( admin, 'Digest of the day' ) ).toHaveCount( 0 );
+	await expect( opener( admin, 'Daily summary' ) ).toHaveCount( 0 );
 	await admin.goto( PATH );
 
 	await opener( admin, 'Oak' ).focus();
@@ -139,19 +133,21 @@ test( 'mailings are looked through, paused, resumed and cancelled, by keyboard t
 		await row.getByRole( 'button', { name: 'Actions' } ).click();
 		await admin.getByRole( 'menuitem', { name: item } ).click();
 	};
-	await choose( 'Cancel the sending' );
-	await expect( dialog ).toContainText( 'What was sent is sent.' );
+	await choose( 'Cancel mailing' );
+	await expect( dialog ).toContainText(
+		'Emails already sent can’t be recalled.'
+	);
 	await expectAccessible( admin, DIALOG );
 	await rest.request( 'POST', `/millwork/v1/newsletter/issues/${ id }`, {
 		do: 'cancel',
 	} );
-	await dialog.getByRole( 'button', { name: 'Cancel the sending' } ).click();
+	await dialog.getByRole( 'button', { name: 'Cancel mailing' } ).click();
 	await expect(
-		dialog.getByText( 'There is nothing like that to do here any more.' )
+		dialog.getByText( 'This is no longer possible' )
 	).toBeVisible();
-	await dialog.getByRole( 'button', { name: 'Keep it' } ).click();
+	await dialog.getByRole( 'button', { name: 'Don’t cancel' } ).click();
 	await admin.reload();
-	await expect( row.getByText( 'Cancelled' ) ).toBeVisible();
+	await expect( row.getByText( 'Canceled' ) ).toBeVisible();
 	expect( await admin.title() ).not.toBe( '1' );
 } );
 
@@ -185,27 +181,29 @@ test( 'uncertain mails are settled one by one and together', async ( {
 	);
 	await expectAccessible( admin, DIALOG );
 	await dialog
-		.getByRole( 'button', { name: 'It was sent: ada@example.com' } )
+		.getByRole( 'button', { name: 'Mark as sent: ada@example.com' } )
 		.press( 'Enter' );
-	await told( admin, 'The mail counts as sent.' );
+	await told( admin, 'Marked as sent.' );
 	await expect( dialog.getByText( 'ada@example.com' ) ).toHaveCount( 0 );
 	await expect(
-		dialog.getByRole( 'heading', { name: 'Uncertain mails' } )
+		dialog.getByRole( 'heading', { name: 'Uncertain emails' } )
 	).toBeFocused();
 	await dialog
 		.getByRole( 'button', { name: 'Send again: bea@example.com' } )
 		.click();
-	await told( admin, 'The mail is sent again.' );
-	await dialog.getByRole( 'button', { name: 'All were sent…' } ).click();
-	await expect( dialog ).toContainText( '1 mail counts as sent.' );
-	await dialog.getByRole( 'button', { name: 'Count as sent' } ).click();
-	await told( admin, 'The uncertain mails count as sent.' );
+	await told( admin, 'Sending the email again.' );
+	await dialog.getByRole( 'button', { name: 'Mark all as sent…' } ).click();
+	await expect( dialog ).toContainText( '1 email will be marked as sent.' );
+	await dialog
+		.getByRole( 'button', { name: 'Mark as sent', exact: true } )
+		.click();
+	await told( admin, 'Marked all uncertain emails as sent.' );
 	await expect( dialog.getByText( '2 of 3 sent' ) ).toBeVisible();
-	await expect( dialog.getByText( 'Uncertain mails' ) ).toHaveCount( 0 );
+	await expect( dialog.getByText( 'Uncertain emails' ) ).toHaveCount( 0 );
 
 	// On with it, and no further.
 	await dialog.getByRole( 'button', { name: 'Resume' } ).click();
-	await told( admin, 'goes on.' );
+	await told( admin, 'Resumed' );
 } );
 
 test( 'a post that was not sent is sent afterwards', async ( {
@@ -226,7 +224,7 @@ test( 'a post that was not sent is sent afterwards', async ( {
 		],
 	} );
 	await admin.goto( PATH );
-	await expect( admin.getByText( 'Published without mail' ) ).toBeVisible();
+	await expect( admin.getByText( 'Published without email' ) ).toBeVisible();
 	await admin.getByRole( 'button', { name: 'Send a post' } ).click();
 	const dialog = admin.getByRole( 'dialog' );
 	await expect( dialog.getByRole( 'radio', { name: /^Oak/ } ) ).toBeVisible();
@@ -234,15 +232,15 @@ test( 'a post that was not sent is sent afterwards', async ( {
 	await dialog.getByRole( 'searchbox' ).fill( '100%' );
 	await expect( dialog.getByRole( 'radio' ) ).toHaveCount( 1 );
 	await dialog.getByRole( 'radio', { name: /^Elm/ } ).check();
-	await dialog.getByRole( 'button', { name: 'Go on' } ).click();
+	await dialog.getByRole( 'button', { name: 'Continue' } ).click();
 	await expect(
-		dialog.getByText( '1 subscriber gets it at once, 0 with' )
+		dialog.getByText( '1 subscriber gets it right away.' )
 	).toBeVisible();
 	await dialog.getByRole( 'button', { name: 'Back' } ).click();
 	await expect( dialog.getByRole( 'searchbox' ) ).toHaveValue( '100%' );
-	await dialog.getByRole( 'button', { name: 'Go on' } ).click();
+	await dialog.getByRole( 'button', { name: 'Continue' } ).click();
 	await dialog.getByRole( 'button', { name: 'Send now' } ).click();
-	await told( admin, '“Elm and 100%” is being sent.' );
+	await told( admin, 'Sending “Elm and 100%”.' );
 	await expect( dialog ).toHaveCount( 0 );
 	await expect( opener( admin, 'Elm and 100%' ) ).toBeVisible();
 	await expect(
@@ -252,8 +250,8 @@ test( 'a post that was not sent is sent afterwards', async ( {
 	await opener( admin, 'Oak' ).click();
 	await dialog.getByRole( 'button', { name: 'Send now' } ).click();
 	await dialog.getByRole( 'button', { name: 'Send now' } ).click();
-	await told( admin, 'is being sent.' );
-	await expect( admin.getByText( 'Published without mail' ) ).toHaveCount(
+	await told( admin, 'Sending' );
+	await expect( admin.getByText( 'Published without email' ) ).toHaveCount(
 		0
 	);
 	await admin.setViewportSize( { width: 390, height: 800 } );

@@ -44,12 +44,14 @@ async function importFile( page: Page ) {
 		mimeType: 'text/csv',
 		buffer: Buffer.from( FILE ),
 	} );
-	await expect( dialog.getByText( 'A file of Mailchimp’s.' ) ).toBeVisible();
-	await dialog.getByRole( 'checkbox', { name: /I declare/ } ).check();
+	await expect(
+		dialog.getByText( 'This is a Mailchimp file.' )
+	).toBeVisible();
+	await dialog.getByRole( 'checkbox', { name: /I confirm/ } ).check();
 	await expectAccessible( page, '[role="dialog"]' );
 	await dialog.getByRole( 'button', { name: 'Import', exact: true } ).click();
 	await expect(
-		dialog.getByText( /^Added: 2\. Already here: 1\./ )
+		dialog.getByText( /^Added: 2\. Already on the list: 1\./ )
 	).toBeVisible();
 	return dialog;
 }
@@ -58,9 +60,7 @@ test( 'a file comes in with a report, and the list is looked through', async ( {
 	admin: page,
 } ) => {
 	await page.goto( PATH );
-	await expect(
-		page.getByText( 'Nobody has subscribed yet.' )
-	).toBeVisible();
+	await expect( page.getByText( 'No subscribers yet.' ) ).toBeVisible();
 	const dialog = await importFile( page );
 	await expect(
 		dialog.getByRole( 'rowheader', { name: '4' } )
@@ -75,17 +75,24 @@ test( 'a file comes in with a report, and the list is looked through', async ( {
 	await expect( page.getByRole( 'heading', { level: 2 } ) ).toHaveText(
 		'2 subscribers'
 	);
+	// The fields of the list and the one beside it have ids of their own.
+	await page.getByRole( 'button', { name: 'View options' } ).click();
+	await expect(
+		page.getByRole( 'combobox', { name: 'Sort by' } )
+	).toBeVisible();
+	await expectAccessible( page, '.components-popover' );
+	await page.keyboard.press( 'Escape' );
 	await expectAccessible( page, PART );
 	await opener( page, 'ada@example.com' ).click();
 	await expect(
-		page.getByRole( 'dialog' ).getByText( /who has declared/ )
+		page.getByRole( 'dialog' ).getByText( /who confirmed/ )
 	).toBeVisible();
 	await page.keyboard.press( 'Escape' );
 	await page.getByRole( 'searchbox' ).fill( 'bea' );
 	await expect( opener( page, 'ada@example.com' ) ).toBeHidden();
 	await expect( opener( page, 'bea@example.com' ) ).toBeVisible();
 	const file = page.waitForEvent( 'download' );
-	await page.getByRole( 'button', { name: /Export this list/ } ).click();
+	await page.getByRole( 'button', { name: /Export list/ } ).click();
 	const text = await readFile( await ( await file ).path(), 'utf8' );
 	expect( text ).toContain( '"bea@example.com","Bea","confirmed"' );
 	expect( text ).not.toContain( 'ada@' );
@@ -118,10 +125,10 @@ test( 'some are unsubscribed at a time, and no file brings them back', async ( {
 		mimeType: 'text/csv',
 		buffer: Buffer.from( FILE ),
 	} );
-	await dialog.getByRole( 'checkbox', { name: /I declare/ } ).check();
+	await dialog.getByRole( 'checkbox', { name: /I confirm/ } ).check();
 	await dialog.getByRole( 'button', { name: 'Import', exact: true } ).click();
 	await expect( dialog.getByText( /^Added: 0\./ ) ).toBeVisible();
 	await expect(
-		dialog.getByText( /has unsubscribed here/ ).first()
+		dialog.getByText( /has unsubscribed from this site/ ).first()
 	).toBeVisible();
 } );

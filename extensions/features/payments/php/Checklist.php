@@ -40,8 +40,8 @@ final class Checklist {
 			return self::error( $faults->key() );
 		}
 		$message = Ledger\Mode::Live === Settings::mode()
-			? __( 'All is well: visitors can pay.', 'millwork' )
-			: __( 'All is well. Choose the live mode above and save, and visitors can pay.', 'millwork' );
+			? __( 'Everything works: visitors can pay.', 'millwork' )
+			: __( 'Everything works. Choose Live above and save, and visitors can pay.', 'millwork' );
 		return trim( $message . ' ' . self::intervals() );
 	}
 
@@ -56,7 +56,7 @@ final class Checklist {
 		}
 		$copy = Settings::refusal( Ledger\Mode::Live );
 		if ( $copy ) {
-			return self::error( __( 'The site stays in test mode, because it is a copy. If this is the live site now, confirm it under Tools → Site Health, then choose live mode again.', 'millwork' ) );
+			return self::error( __( 'The site stays in test mode because it’s a copy. If this is the live site now, confirm it under Tools → Site Health, then choose live mode again.', 'millwork' ) );
 		}
 		$left = '';
 		foreach ( self::faults() as $message => $stops ) {
@@ -67,7 +67,7 @@ final class Checklist {
 			$left = '' === $left ? $message : $left;
 		}
 		/* translators: %s: a sentence that names what is left to do. */
-		return trim( ( '' === $left ? __( 'All is well: visitors can pay.', 'millwork' ) : sprintf( __( 'Payments are live. One thing is left to do: %s', 'millwork' ), $left ) ) . ' ' . self::intervals() );
+		return trim( ( '' === $left ? __( 'Everything works: visitors can pay.', 'millwork' ) : sprintf( __( 'Payments are live. One thing is left to do: %s', 'millwork' ), $left ) ) . ' ' . self::intervals() );
 	}
 
 	/**
@@ -86,7 +86,7 @@ final class Checklist {
 	private static function faults(): Generator {
 		if ( 'https' !== wp_parse_url( home_url(), PHP_URL_SCHEME ) ) {
 			// Local sites can't be eavesdropped on, and browsers treat them as secure.
-			yield __( 'Step 1, secure connection: your site’s address begins with http. Ask your host for https, then change the address under Settings → General.', 'millwork' ) => ! preg_match( '/^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/D', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
+			yield __( 'Step 1, secure connection: your site’s URL begins with http. Ask your host for HTTPS, then change the URL under Settings → General.', 'millwork' ) => ! preg_match( '/^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/D', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		}
 		$gateways = Gateways\GatewayList::ready( Ledger\Mode::Live );
 		/**
@@ -95,31 +95,31 @@ final class Checklist {
 		 * @param bool $is_possible Whether visitors can pay without one.
 		 */
 		if ( ! $gateways && ! apply_filters( 'millwork_payments_without_gateway', false ) ) {
-			yield __( 'Step 2, gateway: none is set up for live payments. Enter the live keys of your payment service, or an account for bank transfers.', 'millwork' ) => true;
+			yield __( 'Step 2, payment service: none is set up for live payments. Enter the live keys of your payment service, or a bank account for transfers.', 'millwork' ) => true;
 		}
 		foreach ( $gateways as $gateway ) {
 			$works = $gateway->check( Ledger\Mode::Live );
 			if ( $works instanceof WP_Error ) {
 				$data = $works->get_error_data();
 				/* translators: 1: the name of a payment service, 2: what is wrong. */
-				yield sprintf( __( 'Step 3, keys: %1$s answers: %2$s', 'millwork' ), $gateway->label(), $works->get_error_message() ) => ! is_array( $data ) || empty( $data['passing'] );
+				yield sprintf( __( 'Step 3, keys: %1$s reports: %2$s', 'millwork' ), Gateways\GatewayList::service( $gateway ), $works->get_error_message() ) => ! is_array( $data ) || empty( $data['passing'] );
 			}
 		}
 		foreach ( Plans::all() as $plan ) {
 			$least = Money\Money::minimum( $plan->price->currency );
 			if ( ! $least || $plan->price->units < $least->units ) {
 				/* translators: 1: the title of a plan, 2: an amount. */
-				yield sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) => false;
+				yield sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than the minimum (%2$s). Create a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) => false;
 			} elseif ( $gateways && 'donation' !== $plan->type && ! Gateways\GatewayList::for_payment( Ledger\Mode::Live, $plan->price, $plan->interval ) ) {
 				/* translators: 1: the title of a plan, 2: its price and how often it is paid, such as "$5.00 a month". */
-				yield sprintf( __( 'Step 4, amounts: none of your payment services accepts the plan “%1$s” (%2$s), so visitors don’t see its button. Enter Stripe keys, or make another plan.', 'millwork' ), $plan->title, trim( $plan->price->format() . ' ' . $plan->interval->phrase() ) ) => false;
+				yield sprintf( __( 'Step 4, amounts: none of your payment services accepts the plan “%1$s” (%2$s), so visitors don’t see its button. Enter Stripe keys, or create another plan.', 'millwork' ), $plan->title, trim( $plan->price->format() . ' ' . $plan->interval->phrase() ) ) => false;
 			}
 		}
 		$seen = self::seen();
 		foreach ( $gateways as $name => $gateway ) {
 			if ( $gateway->sends_events() && empty( $seen[ "$name:live" ] ) ) {
 				/* translators: %s: the name of a payment service. */
-				yield sprintf( __( 'Step 5, events: nothing has come from %s so far. Register the address for events below, and send a test event from your account there. Until then, payments are found by asking, which takes up to an hour.', 'millwork' ), $gateway->label() ) => false;
+				yield sprintf( __( 'Step 5, webhooks: %s hasn’t sent any events yet. Set up its webhook, and send a test event from your account there. Until then, payments appear up to an hour late.', 'millwork' ), Gateways\GatewayList::service( $gateway ) ) => false;
 			}
 		}
 	}

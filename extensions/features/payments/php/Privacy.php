@@ -70,7 +70,7 @@ final class Privacy {
 		return array(
 			'items_removed'  => null !== $donor,
 			'items_retained' => null !== $donor,
-			'messages'       => $donor ? array( __( 'Payments are kept for bookkeeping, without name, address and note. What the payment service itself has stored has to be deleted there.', 'millwork' ) ) : array(),
+			'messages'       => $donor ? array( __( 'Payments are kept for bookkeeping, without the name, email address and note. Data at the payment service must be deleted there.', 'millwork' ) ) : array(),
 			'done'           => true,
 		);
 	}
@@ -80,7 +80,7 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you pay or donate here, the payment is made at our payment service, which tells us your name and email address, the amount and the date. We keep these as long as the law asks of our bookkeeping. To keep thieves from trying stolen cards, an encrypted mark of your IP address is kept for some minutes. Card numbers never reach this site.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you pay or donate here, our payment service handles the payment and tells us your name and email address, the amount and the date. We keep these as long as bookkeeping laws require. To stop people from testing stolen cards, we keep an encrypted form of your IP address for a few minutes. Card numbers never reach this site.', 'millwork' ) . '</p>'
 		);
 	}
 
@@ -100,16 +100,16 @@ final class Privacy {
 	 */
 	private static function item( Ledger\Payment $payment, array $donor ): array {
 		$values = array(
-			__( 'Name', 'millwork' )        => $donor['name'],
-			__( 'Email', 'millwork' )       => $donor['email'],
-			__( 'For', 'millwork' )         => $payment->label,
-			__( 'Amount', 'millwork' )      => trim( $payment->money->format() . ' ' . $payment->interval->phrase() ),
-			__( 'State', 'millwork' )       => $payment->status->label(),
-			__( 'Begun (UTC)', 'millwork' ) => $payment->created,
-			__( 'Paid (UTC)', 'millwork' )  => $payment->paid,
-			__( 'Note', 'millwork' )        => $payment->note,
-			__( 'Agreed to', 'millwork' )   => $payment->news,
-			__( 'Reference', 'millwork' )   => $payment->reference,
+			__( 'Name', 'millwork' )          => $donor['name'],
+			__( 'Email', 'millwork' )         => $donor['email'],
+			__( 'For', 'millwork' )           => $payment->label,
+			__( 'Amount', 'millwork' )        => trim( $payment->money->format() . ' ' . $payment->interval->phrase() ),
+			__( 'Status', 'millwork' )        => $payment->status->label(),
+			__( 'Started (UTC)', 'millwork' ) => $payment->created,
+			__( 'Paid (UTC)', 'millwork' )    => $payment->paid,
+			__( 'Note', 'millwork' )          => $payment->note,
+			__( 'Agreed to', 'millwork' )     => $payment->news,
+			__( 'Reference', 'millwork' )     => $payment->reference,
 		);
 		$data   = array();
 		foreach ( array_filter( $values ) as $name => $value ) {

@@ -41,6 +41,7 @@ final class Tables {
 	 * - `receipt_due`, `receipt_tries`: the next attempt to send a receipt, also if a process ended, and the attempts
 	 *   so far.
 	 * - `refund_key`: a hash of the last refund's key; with a leading `?` while the gateway's answer is unknown.
+	 * - `thanks_page`: the page that the payer sees after paying; 0 for the form's page.
 	 * - `statement`: the last year whose statement was sent or has failed; `statement_due` and `statement_tries` as for
 	 *   receipts.
 	 * - Events: `what` and `object` are what to ask the gateway about, in `mode`. `due`: when to ask; null for never.
@@ -86,6 +87,7 @@ final class Tables {
 			receipt_due datetime NULL default NULL,
 			receipt_tries smallint(5) unsigned NOT NULL default 0,
 			refund_key char(32) NOT NULL default '',
+			thanks_page bigint(20) unsigned NOT NULL default 0,
 			PRIMARY KEY  (id),
 			UNIQUE KEY reference (reference),
 			UNIQUE KEY attempt (attempt),
@@ -207,7 +209,7 @@ final class Tables {
 
 	/** The error if the database didn't store a change. */
 	public static function write_error(): WP_Error {
-		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database refused it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
+		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database rejected it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
 	}
 
 	/** Whether the tables exist. */

@@ -13,11 +13,15 @@ use Millwork\Features\Payments\Checkout\PayerReturn;
 Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events', 'millwork_payment_sums' ),
-	// Repeated for new columns and indexes: failed refunds, newsletter consent, and retries of events and emails.
-	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ) )
+	// Repeated for new columns and indexes: failed refunds, newsletter consent, retries of events and emails, and the
+	// thank-you page.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ), array( Tables::class, 'create' ) )
 );
 
+add_filter( 'millwork_settings_groups', array( SettingsSection::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( SettingsSection::class, 'add_section' ) );
+add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );
+add_filter( 'millwork_home_status', array( HomeScreen::class, 'add_status' ) );
 
 // After other plugins that register the type. Plans have no page.
 add_action(
@@ -76,7 +80,7 @@ add_action( 'millwork_payments_sweep', array( Checkout\NewsletterOptIn::class, '
 // The admin.
 add_action( 'rest_api_init', array( Admin\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Admin\Actions::class, 'register_routes' ), 20 );
-add_action( 'admin_menu', array( Admin\Screen::class, 'add' ) );
+add_filter( 'millwork_admin_screens', array( Admin\Screen::class, 'add' ) );
 add_action( 'admin_post_millwork_export_payments', array( Admin\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );

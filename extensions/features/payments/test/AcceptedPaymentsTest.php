@@ -41,7 +41,7 @@ final class AcceptedPaymentsTest extends TestCase {
 
 	/**
 	 * A plan's button on a page.
-	 * @param Interval $interval How often it is paid.
+	 * @param Interval $interval How often people pay.
 	 */
 	private static function button( Money $price, Interval $interval ): string {
 		Plans::register();
@@ -70,7 +70,7 @@ final class AcceptedPaymentsTest extends TestCase {
 		$this->be_editor();
 		foreach ( array( do_blocks( $block ), self::button( new Money( 500, 'USD' ), Interval::Year ) ) as $html ) {
 			$html = html_entity_decode( $html );
-			$this->assertStringContainsString( 'PayPal, Bank transfer can’t take them', $html );
+			$this->assertStringContainsString( 'PayPal, Bank transfer can’t take recurring payments', $html );
 			$this->assertStringNotContainsString( '<form', $html );
 		}
 	}
@@ -80,13 +80,13 @@ final class AcceptedPaymentsTest extends TestCase {
 		foreach ( array( 'KWD', 'HUF', 'CZK', 'X&Y' ) as $code ) {
 			wp_set_current_user( 0 );
 			$html = do_blocks( get_comment_delimited_block_content( 'jetpack/donations', array( 'currency' => $code ), '' ) );
-			$this->assertStringContainsString( "Payments in $code aren’t possible here at the moment.", html_entity_decode( $html ) );
+			$this->assertStringContainsString( "Payments in $code aren’t possible here right now.", html_entity_decode( $html ) );
 			$this->assertStringNotContainsString( "$code can’t", $html );
 		}
 		$this->go_live( array( 'payments_transfer' => '' ) );
 		$this->take_paypal();
 		$html = html_entity_decode( self::button( new Money( 50000, 'INR' ), Interval::OneTime ) );
-		$this->assertStringContainsString( 'Payments in INR aren’t possible here at the moment.', $html );
+		$this->assertStringContainsString( 'Payments in INR aren’t possible here right now.', $html );
 		$this->assertStringNotContainsString( 'Only you', $html );
 		wp_set_current_user( $this->create_user( 'editor' ) );
 		$this->assertStringContainsString( 'PayPal can’t take payments in INR.', html_entity_decode( self::button( new Money( 50000, 'INR' ), Interval::OneTime ) ) );

@@ -136,21 +136,21 @@ final class AdminTest extends TestCase {
 		$payment = $this->last();
 		$do      = fn( string $what, int $id ): array => (array) $this->rest( 'POST', "/millwork/v1/payments/$id/$what" )->get_data();
 		$ended   = $do( 'end', $payment->id );
-		$this->assertSame( array( 'ended', 'Pledge ended', true, false, false ), array( $ended['status'], $ended['status_label'], $ended['can_be_paid'], $ended['can_end'], $ended['can_look'] ) );
+		$this->assertSame( array( 'ended', 'Pledge canceled', true, false, false ), array( $ended['status'], $ended['status_label'], $ended['can_be_paid'], $ended['can_end'], $ended['can_look'] ) );
 		$this->assertSame( array(), $mails );
 		// It is seen in the list, found by its state, in files and in what a donor is told of themselves; in no sum.
 		$listed = fn( array $args ): array => array_column( $this->rest( 'GET', '/millwork/v1/payments', $args )->get_data()['payments'], 'status' );
 		$this->assertSame( array( 'ended', 'paid' ), $listed( array() ) );
 		$this->assertSame( array( 'ended' ), $listed( array( 'status' => 'ended' ) ) );
 		$this->assertStringContainsString( '"ended","15.00"', implode( '', iterator_to_array( Download::lines( array() ), false ) ) );
-		$this->assertContains( 'Pledge ended', array_column( Privacy::export( 'giver@example.org' )['data'][0]['data'], 'value' ) );
+		$this->assertContains( 'Pledge canceled', array_column( Privacy::export( 'giver@example.org' )['data'][0]['data'], 'value' ) );
 		$this->assertSame( 500, array_sum( array_column( $this->rest( 'GET', '/millwork/v1/payments/totals' )->get_data()['totals'], 'units' ) ) / 2 );
 		// Once is enough, nothing else is ended, and late money counts.
-		$this->assertStringStartsWith( 'Only a pledge that still waits', $do( 'end', $payment->id )['message'] );
-		$this->assertStringStartsWith( 'Only a pledge that still waits', $do( 'end', $payment->id - 1 )['message'] );
+		$this->assertStringStartsWith( 'Only an unpaid pledge', $do( 'end', $payment->id )['message'] );
+		$this->assertStringStartsWith( 'Only an unpaid pledge', $do( 'end', $payment->id - 1 )['message'] );
 		$paid = $do( 'paid', $payment->id );
 		$this->assertSame( array( 'paid', 'due', false, false ), array( $paid['status'], $paid['receipt'], $paid['can_be_paid'], $paid['can_end'] ) );
-		$this->assertStringStartsWith( 'Only a pledge', $do( 'end', $payment->id )['message'] );
+		$this->assertStringStartsWith( 'Only an unpaid pledge', $do( 'end', $payment->id )['message'] );
 	}
 
 	public function test_a_subscription_is_ended(): void {

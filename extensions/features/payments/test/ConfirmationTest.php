@@ -43,7 +43,7 @@ final class ConfirmationTest extends TestCase {
 					$response = rest_do_request( $request );
 					return array( 'status' => $response->get_status() ) + (array) $response->get_data();
 				};
-		$this->assertStringContainsString( 'role="status" data-wp-interactive="millwork/donations" data-wp-init="callbacks.confirmation"', $this->read_page( $payment->reference ) );
+		$this->assertStringContainsString( ' data-wp-interactive="millwork/donations" data-wp-init--outcome="callbacks.outcome" data-wp-init="callbacks.confirmation"', $this->read_page( $payment->reference ) );
 		wp_set_current_user( 0 );
 		$said = $ask( $payment->reference );
 		$this->assertSame( array( 200, true, false ), array( $said['status'], $said['waits'], $said['paid'] ) );
@@ -51,13 +51,13 @@ final class ConfirmationTest extends TestCase {
 		Payments::change( $payment, array( 'status' => 'failed' ) );
 		$said = $ask( $payment->reference );
 		$this->assertSame( array( false, false ), array( $said['waits'], $said['paid'] ) );
-		$this->assertStringContainsString( 'has not gone through', $said['message'] );
+		$this->assertStringContainsString( 'hasn’t gone through', $said['message'] );
 		$this->take_money( $payment );
 		PaymentLookup::ask( 'test', Mode::Test, 'checkout', $payment->session );
 		$said = $ask( $payment->reference );
 		$this->assertSame( array( 200, false, true ), array( $said['status'], $said['waits'], $said['paid'] ) );
-		$this->assertMatchesRegularExpression( '/^Thank you! Your payment of [^&<]+ has arrived\.$/', $said['message'] );
-		$this->assertSame( array( 'status', 'waits', 'paid', 'message' ), array_keys( $said ) );
+		$this->assertMatchesRegularExpression( '/^Thank you\. We’ve received your payment of [^&<]+\.$/', $said['message'] );
+		$this->assertSame( array( 'status', 'waits', 'paid', 'message', 'url' ), array_keys( $said ) );
 		$this->assertStringNotContainsString( 'callbacks.confirmation', $this->read_page( $payment->reference ) );
 		foreach ( array( '', 'x', strrev( $payment->reference ), "$payment->reference'" ) as $other ) {
 			$this->assertSame( "$payment->reference'" === $other ? 200 : 404, $ask( $other )['status'], $other );

@@ -84,7 +84,7 @@ final class EndedMailTest extends TestCase {
 		ob_start();
 		FailureNotice::print();
 		$notice = (string) ob_get_clean();
-		$this->assertStringContainsString( 'A receipt couldn’t be emailed in six attempts', $notice );
+		$this->assertStringContainsString( 'A receipt couldn’t be emailed. The last of six attempts was on', $notice );
 		$this->assertStringContainsString( 'A yearly statement couldn’t be emailed', $notice );
 	}
 

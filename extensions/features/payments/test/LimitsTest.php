@@ -218,11 +218,11 @@ final class LimitsTest extends TestCase {
 	public function test_an_address_of_a_proxy_is_nobodys_own(): void {
 		foreach ( array( '100.64.0.7', '100.127.255.254', '::ffff:10.0.0.1', '::ffff:127.0.0.1', '172.16.0.1', 'fd00::1', 'fe80::1' ) as $proxy ) {
 			$_SERVER['REMOTE_ADDR'] = $proxy;
-			$this->assertFalse( Visitor::of_request()->has_own_address(), $proxy );
+			$this->assertFalse( Visitor::from_request()->has_own_address(), $proxy );
 		}
 		foreach ( array( '100.63.255.255', '100.128.0.1', '::ffff:203.0.113.9', '2a00::1' ) as $own ) {
 			$_SERVER['REMOTE_ADDR'] = $own;
-			$this->assertTrue( Visitor::of_request()->has_own_address(), $own );
+			$this->assertTrue( Visitor::from_request()->has_own_address(), $own );
 		}
 	}
 

@@ -25,7 +25,7 @@ final class OfferExpiryTest extends TestCase {
 
 	/** What the sentences begin with. */
 	private const OLD  = 'This page is out of date.';
-	private const GONE = 'This page is not public any more';
+	private const GONE = 'This page is no longer public';
 
 	/** Makes payments live, so that visitors see forms. */
 	private function go_live(): void {

@@ -13,6 +13,7 @@ use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Settings\StoredSettings;
+use Millwork\Mail\MailTemplate;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
@@ -66,8 +67,8 @@ final class OwnerToolsTest extends TestCase {
 		$add( 'live', '2025-06-01 12:00:00', 700, 'JPY' );
 		$add( 'live', '2026-01-01 00:00:00', 99900 );
 		$add( 'test', '2025-06-01 12:00:00', 88800 );
-		$text = Statements::text( $donor, 'Zoë', 2025 );
-		$this->assertStringContainsString( 'In all: $12.50, ¥700', $text );
+		$text = MailTemplate::text( Statements::letter( $donor, 'Zoë', 2025 ), array() );
+		$this->assertStringContainsString( 'Total: $12.50, ¥700', $text );
 		$this->assertStringNotContainsString( '999', $text );
 		$this->assertStringNotContainsString( '888', $text );
 		$mails = array();
@@ -119,13 +120,13 @@ final class OwnerToolsTest extends TestCase {
 		add_filter( 'home_url', static fn( string $url ): string => str_replace( 'http:', 'https:', $url ) );
 		$this->assertStringStartsWith( 'Step 2', $says() );
 		StoredSettings::store( array( 'payments_transfer' => 'Our bank' ) );
-		$this->assertStringStartsWith( 'All is well. Choose the live mode', $says() );
+		$this->assertStringStartsWith( 'Everything works. Choose Live', $says() );
 		StoredSettings::store(
 			array(
 				'payments_transfer' => 'Our bank',
 				'payments_mode'     => 'live',
 			)
 		);
-		$this->assertStringStartsWith( 'All is well: visitors can pay.', $says() );
+		$this->assertStringStartsWith( 'Everything works: visitors can pay.', $says() );
 	}
 }

@@ -63,7 +63,7 @@ final class PaymentListTest extends TestCase {
 	/**
 	 * Pages through a list.
 	 * @param array<string, mixed> $params As the route takes them.
-	 * @param int                  $most   Payments on a page.
+	 * @param int                  $most   Payments per page.
 	 * @return list<int> The numbers of all payments.
 	 */
 	private function all( array $params, int $most = 2 ): array {

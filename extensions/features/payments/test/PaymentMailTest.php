@@ -5,12 +5,14 @@ namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Payments\Admin\FailureNotice;
+use Millwork\Features\Payments\Emails\ReceiptLetter;
 use Millwork\Features\Payments\Emails\Receipts;
 use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
+use Millwork\Mail\MailTemplate;
 use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
@@ -103,6 +105,31 @@ final class PaymentMailTest extends TestCase {
 	/** @return array<string, mixed> */
 	private function press( Payment $payment ): array {
 		return (array) rest_get_server()->dispatch( new WP_REST_Request( 'POST', "/millwork/v1/payments/$payment->id/receipt" ) )->get_data();
+	}
+
+	public function test_a_receipt_has_the_template_of_all_emails_and_is_the_same_when_it_is_sent_again(): void {
+		$emails = array();
+		add_filter(
+			'pre_wp_mail',
+			static function ( $done, array $mail ) use ( &$emails ) {
+				$emails[] = array( $mail['subject'], $mail['message'], $mail['headers'] );
+				return $done;
+			},
+			20,
+			2
+		);
+		$payment = $this->paid();
+		Receipts::send( $payment->id );
+		$this->press( $payment );
+		$this->assertCount( 2, $emails );
+		$this->assertSame( $emails[0], $emails[1] );
+		$this->assertStringContainsString( 'text/html', implode( $emails[0][2] ) );
+		foreach ( array( '<!DOCTYPE html>', 'Hello Zoë,', '>$5.00<', '>Donation<', strtoupper( substr( $payment->reference, 0, 8 ) ) ) as $part ) {
+			$this->assertStringContainsString( $part, $emails[0][1] );
+		}
+		$text = MailTemplate::text( ReceiptLetter::letter( $this->now( $payment ), 'Win at evil.example' ), array() );
+		$this->assertStringContainsString( "Hello,\n", $text );
+		$this->assertStringContainsString( "For: Donation\nAmount: $5.00\nDate: ", $text );
 	}
 
 	/**

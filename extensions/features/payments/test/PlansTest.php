@@ -21,6 +21,7 @@ final class PlansTest extends TestCase {
 		$this->be( 'author' );
 		$status = $this->rest( 'GET', '/wpcom/v2/memberships/status', array( 'type' => 'donation' ) )->get_data();
 		$this->assertSame( array( false, array(), 'test', array( 'test' ) ), array( $status['should_upgrade_to_access_memberships'], $status['products'], $status['millwork']['mode'], $status['millwork']['gateways'] ) );
+		$this->assertSame( array( 'Stripe', 'PayPal', 'Bank transfer' ), $status['millwork']['possible'] );
 		$this->assertStringContainsString( 'page=millwork', $status['connect_url'] );
 		// An author cannot go there.
 		$this->assertSame( '', $status['millwork']['settings_url'] );

@@ -8,6 +8,7 @@ use Millwork\Features\Payments\Admin\Routes;
 use Millwork\Features\Payments\Emails\Statements;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Mail\MailTemplate;
 use Millwork\Tests\TestCase;
 
 /** What came late on the last evening of a month counts to that month. */
@@ -96,8 +97,8 @@ final class TotalsTest extends TestCase {
 		update_option( 'timezone_string', 'Europe/Berlin' );
 		update_option( 'date_format', 'Y-m-d' );
 		$this->paid( '2024-12-31 22:59:59', '2024-12-31 23:00:00', '2025-12-31 22:59:59', '2025-12-31 23:00:00' );
-		$text = Statements::text( Donors::find_or_add( 'zoe@example.org', 'Zoë' ), 'Zoë', 2025 );
+		$text = MailTemplate::text( Statements::letter( Donors::find_or_add( 'zoe@example.org', 'Zoë' ), 'Zoë', 2025 ), array() );
 		$this->assertSame( array( '2025-01-01', '2025-12-31' ), preg_match_all( '/^\d{4}-\d\d-\d\d/m', $text, $found ) ? $found[0] : array() );
-		$this->assertStringContainsString( 'In all: $0.02', $text );
+		$this->assertStringContainsString( 'Total: $0.02', $text );
 	}
 }

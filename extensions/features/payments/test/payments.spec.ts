@@ -71,7 +71,7 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	await expectAccessible( admin, PART );
 
 	await rest.request( 'POST', MAKE, { payments: [ ada, bea, cleo ] } );
-	await admin.getByRole( 'button', { name: 'Look again' } ).click();
+	await admin.getByRole( 'button', { name: 'Refresh' } ).click();
 	await expect( opener( admin, 'Ada <img' ) ).toBeVisible();
 	await expect( admin.getByText( 'TEST', { exact: true } ) ).toBeVisible();
 	await expect( admin.getByText( '$25.00 a month' ) ).toBeVisible();
@@ -86,7 +86,7 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 		/Mar 2026\s*1\s*\$10\.00/,
 	] );
 	await expect(
-		admin.getByRole( 'img', { name: /USD by month/ } )
+		admin.getByRole( 'img', { name: /monthly income in USD/ } )
 	).toBeVisible();
 	await expect( opener( admin, 'Ada <img' ) ).toBeVisible();
 	await expectAccessible( admin, PART );
@@ -110,7 +110,7 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	await expect( admin.locator( '.millwork-payments__sum' ) ).toContainText(
 		'$10.00'
 	);
-	await admin.getByRole( 'button', { name: 'All days' } ).click();
+	await admin.getByRole( 'button', { name: 'All dates' } ).click();
 	await expect( opener( admin, 'Bea' ) ).toBeVisible();
 	await admin.getByRole( 'searchbox' ).fill( 'ada@' );
 	await expect( opener( admin, 'Bea' ) ).toHaveCount( 0 );
@@ -131,10 +131,10 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 		route.fulfill( { contentType: 'text/csv', body: '"a"\r\n"1"\r\n' } )
 	);
 	await admin.getByRole( 'button', { name: /Export this list/ } ).click();
-	await told( admin, 'The file did not come whole, so it was not saved.' );
+	await told( admin, 'The download was incomplete, so no file was saved.' );
 	await admin.getByRole( 'searchbox' ).fill( 'nobody' );
 	await expect(
-		admin.locator( PART ).getByText( 'No payment here fits.' )
+		admin.locator( PART ).getByText( 'No payments match.' )
 	).toBeVisible();
 	await admin.getByRole( 'button', { name: 'Show all' } ).click();
 	await expect( opener( admin, 'Cleo' ) ).toBeVisible();
@@ -194,35 +194,33 @@ test( 'money is given back in part, pledges are paid and ended, a subscription e
 	await dialog.getByRole( 'button', { name: 'Mark as paid' } ).click();
 	await told( admin, '$5.00 of Cleo marked as paid.' );
 	// A transfer that never came, and comes after all.
-	await choose( 'Dora', 'End the pledge' );
-	await expect( dialog ).toContainText( 'Dora gets no mail about that.' );
+	await choose( 'Dora', 'Cancel pledge' );
+	await expect( dialog ).toContainText( 'Dora gets no email about it.' );
 	await expectAccessible( admin, '.millwork-payments-dialog' );
-	await dialog.getByRole( 'button', { name: 'Go on waiting' } ).click();
+	await dialog.getByRole( 'button', { name: 'Keep waiting' } ).click();
 	await expect( menu( 'Dora' ) ).toBeFocused();
-	await choose( 'Dora', 'End the pledge' );
-	await dialog.getByRole( 'button', { name: 'End the pledge' } ).click();
-	await told( admin, 'The pledge of $7.00 by Dora is ended.' );
+	await choose( 'Dora', 'Cancel pledge' );
+	await dialog.getByRole( 'button', { name: 'Cancel pledge' } ).click();
+	await told( admin, 'Canceled the pledge of $7.00 by Dora.' );
 	const row = admin
 		.getByRole( 'row' )
 		.filter( { has: opener( admin, 'Dora' ) } );
-	await expect( row ).toContainText( 'Pledge ended' );
+	await expect( row ).toContainText( 'Pledge canceled' );
 	await expectAccessible( admin, PART );
 	await admin.reload();
-	await expect( row ).toContainText( 'Pledge ended' );
+	await expect( row ).toContainText( 'Pledge canceled' );
 	await choose( 'Dora', 'Mark as paid' );
 	await dialog.getByRole( 'button', { name: 'Mark as paid' } ).click();
 	await told( admin, '$7.00 of Dora marked as paid.' );
-	await choose( 'Bea', 'Cancel the subscription' );
-	await expect( dialog ).toContainText( 'This cannot be undone' );
-	await dialog.getByRole( 'button', { name: 'Keep it' } ).click();
+	await choose( 'Bea', 'Cancel subscription' );
+	await expect( dialog ).toContainText( 'This can’t be undone' );
+	await dialog.getByRole( 'button', { name: 'Keep subscription' } ).click();
 	await expect( menu( 'Bea' ) ).toBeFocused();
-	await choose( 'Bea', 'Cancel the subscription' );
-	await dialog
-		.getByRole( 'button', { name: 'Cancel the subscription' } )
-		.click();
-	await told( admin, 'The subscription of Bea is cancelled.' );
-	await choose( 'Bea', 'Ask the gateway now' );
-	await told( admin, 'Test payment says nothing new: Paid.' );
+	await choose( 'Bea', 'Cancel subscription' );
+	await dialog.getByRole( 'button', { name: 'Cancel subscription' } ).click();
+	await told( admin, 'Subscription canceled: Bea.' );
+	await choose( 'Bea', 'Check with the payment service' );
+	await told( admin, 'No change. Test payment reports: Paid.' );
 } );
 
 test( 'payments are walked through, and read on a phone', async ( {
@@ -240,7 +238,7 @@ test( 'payments are walked through, and read on a phone', async ( {
 	await admin.goto( PATH );
 	await expect( opener( admin, 'Payer 26.' ) ).toBeVisible();
 	await expectAccessible( admin, PART );
-	await admin.getByRole( 'button', { name: 'Show the months' } ).click();
+	await admin.getByRole( 'button', { name: 'Show months' } ).click();
 	await expectAccessible( admin, PART );
 	await admin.getByRole( 'button', { name: 'Older' } ).click();
 	await expect( opener( admin, 'Payer 1.' ) ).toBeVisible();

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Seo;
 
 use GdImage;
+use Millwork\Rendering\ThemeColors;
 use WP_Post;
 
 /**
@@ -79,7 +80,7 @@ final class Card {
 		if ( ! $image ) {
 			return false;
 		}
-		$colors = array_map( static fn( array $rgb ): int => (int) imagecolorallocate( $image, max( 0, min( 255, $rgb[0] ) ), max( 0, min( 255, $rgb[1] ) ), max( 0, min( 255, $rgb[2] ) ) ), SiteStyle::colors() );
+		$colors = array_map( static fn( array $rgb ): int => (int) imagecolorallocate( $image, max( 0, min( 255, $rgb[0] ) ), max( 0, min( 255, $rgb[1] ) ), max( 0, min( 255, $rgb[2] ) ) ), ThemeColors::from_site() );
 		$width  = PictureCrop::WIDTH - 2 * self::MARGIN;
 		imagefill( $image, 0, 0, $colors['background'] );
 		imagefilledrectangle( $image, 0, 0, 23, PictureCrop::HEIGHT, $colors['accent'] );
@@ -137,7 +138,7 @@ final class Card {
 		if ( ! $size || $size[0] * $size[1] > 4_000_000 ) {
 			return false;
 		}
-		$icon = @imagecreatefromstring( (string) file_get_contents( $this->icon ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- A file of this server; of a damaged one GD warns, into the picture.
+		$icon = @imagecreatefromstring( (string) file_get_contents( $this->icon ) );
 		return $icon && imagecopyresampled( $image, $icon, $left, $top, 0, 0, $side, $side, imagesx( $icon ), imagesy( $icon ) );
 	}
 }

@@ -62,8 +62,8 @@ final class Tags {
 	 */
 	public static function are_on( ?WP_Post $post = null ): bool {
 		/**
-		 * Whether Millwork prints tags for social networks. It does not where another plugin that it knows does.
-		 * @param bool         $prints False if such a plugin is active, or the owner has switched them off.
+		 * Filters whether Millwork prints social network tags. By default, it doesn't if a known plugin does.
+		 * @param bool         $prints False if such a plugin is active, or the setting is off.
 		 * @param WP_Post|null $post   The page's post, if it has one.
 		 */
 		return (bool) apply_filters( 'millwork_print_social_tags', '' === self::other_plugin() && ! has_action( 'wp_head', 'jetpack_og_tags' ) && StoredSettings::get( self::SETTING, true ), $post );
@@ -167,8 +167,8 @@ final class Tags {
 	/** Whether to print the description. */
 	public static function describes( ?WP_Post $post ): bool {
 		/**
-		 * Whether Millwork prints the page's description. Where another SEO plugin does, a page would have two.
-		 * @param bool         $prints False if such a plugin is active.
+		 * Filters whether Millwork prints the page's description, which a page should have only once.
+		 * @param bool         $prints False if another SEO plugin is active.
 		 * @param WP_Post|null $post   The post; null for a list of posts.
 		 */
 		return (bool) apply_filters( 'millwork_print_description', '' === self::other_plugin(), $post );
@@ -233,9 +233,9 @@ final class Tags {
 	 */
 	private static function print_all( array $tags, ?WP_Post $post ): void {
 		/**
-		 * Filters the tags of a page, as for a plugin that knows a better picture. They are escaped afterwards.
+		 * Filters the social network tags of a page. They are escaped afterwards.
 		 *
-		 * @param array<int, array{attribute: string, name: string, content: string}> $tags As properties or names; plain text.
+		 * @param array<int, array{attribute: string, name: string, content: string}> $tags Properties or names, and their plain text content.
 		 * @param WP_Post|null $post The page's post; null for a list of posts.
 		 */
 		$tags = apply_filters( 'millwork_social_tags', $tags, $post );

@@ -56,3 +56,4 @@ add_action( 'millwork_social_look', array( BackgroundWork::class, 'look' ), 10, 
 add_action( 'millwork_repeated_jobs', array( BackgroundWork::class, 'repeat' ) );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_home_status', array( Settings::class, 'add_status' ) );

@@ -16,7 +16,7 @@ final class Privacy {
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
-				'exporter_friendly_name' => __( 'Shared accounts', 'millwork' ),
+				'exporter_friendly_name' => __( 'Social accounts', 'millwork' ),
 				'callback'               => array( self::class, 'export' ),
 			);
 		}
@@ -27,7 +27,7 @@ final class Privacy {
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
-				'eraser_friendly_name' => __( 'Shared accounts', 'millwork' ),
+				'eraser_friendly_name' => __( 'Social accounts', 'millwork' ),
 				'callback'             => array( self::class, 'erase' ),
 			);
 		}
@@ -43,7 +43,7 @@ final class Privacy {
 		$data = array();
 		foreach ( self::connections_of( (string) $email ) as $connection ) {
 			$values = array(
-				__( 'Service', 'millwork' ) => $connection->service,
+				__( 'Network', 'millwork' ) => $connection->network,
 				__( 'Account', 'millwork' ) => $connection->name,
 				__( 'Name', 'millwork' )    => $connection->profile,
 				__( 'Profile', 'millwork' ) => $connection->url,
@@ -58,7 +58,7 @@ final class Privacy {
 			}
 			$data[] = array(
 				'group_id'    => self::ID,
-				'group_label' => __( 'Shared accounts', 'millwork' ),
+				'group_label' => __( 'Social accounts', 'millwork' ),
 				'item_id'     => self::ID . "-$connection->id",
 				'data'        => $items,
 			);
@@ -99,7 +99,7 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'When a post is published, this site sends its text, pictures and address to the accounts at social services that its authors have connected. Nothing about visitors is sent. Authors who connect an account let us store its name, its picture’s address and a key until they disconnect it.', 'millwork' ) . '</p>'
+			. esc_html__( 'When a post is published, this site sends its text, images and URL to the social accounts that its authors have connected. Nothing about visitors is sent. For each connected account, we store its name, its picture’s URL and an access key until it is disconnected.', 'millwork' ) . '</p>'
 		);
 	}
 

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
 
-/** The section with the owner's apps at services, where there are any. */
+/** The section with the owner's apps at networks, where there are any. */
 final class Settings {
 
 	/**
@@ -11,12 +11,13 @@ final class Settings {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
-		$fields = array_merge( array(), ...array_map( static fn( Networks\Network $service ): array => $service->settings(), array_values( Networks\NetworkList::all() ) ) );
+		$fields = array_merge( array(), ...array_map( static fn( Networks\Network $network ): array => $network->settings(), array_values( Networks\NetworkList::all() ) ) );
 		if ( $fields ) {
 			$sections['sharing_services'] = array(
-				'title'       => __( 'Sharing to social services', 'millwork' ),
-				/* translators: %s: an address. */
-				'description' => sprintf( __( 'Some services let this site in through an app of your own. Enter this as its redirect address: %s. Then connect accounts under Settings → Millwork sharing. Keys stay on this site and go to their service alone.', 'millwork' ), Accounts\Authorizations::url() ),
+				'title'       => __( 'Social networks', 'millwork' ),
+				/* translators: %s: a URL. */
+				'description' => sprintf( __( 'Some networks require your own app. Enter this redirect URL in it: %s. Then connect accounts under Millwork → Social accounts.', 'millwork' ), Accounts\Authorizations::url() ),
+				'group'       => 'connections',
 				'order'       => 58,
 				'fields'      => $fields,
 			);

@@ -28,18 +28,18 @@ final class Tables {
 	 * Makes the tables.
 	 *
 	 * Accounts:
-	 * - `account`: a hash of the service and what it knows the account by. No account is there twice, whoever connects
-	 *   it: a post would be there twice.
+	 * - `account`: a hash of the network and the account's ID there. Unique, so that two people who connect the same
+	 *   account don't share each post twice.
 	 * - `test`, `message`, `can_refresh`, `checked`: what the last look at it said, and when.
-	 * - `ends`: when it has to be let in anew; null for never. `warned`: whether its owner was told.
+	 * - `ends`: when the connection expires; null for never. `warned`: whether its owner was told.
 	 *
 	 * Deliveries:
 	 * - `request`: 'first' for what follows from publication, else a name that the editor makes up, so that what is sent
 	 *   twice is shared once. `part`: which post of a thread; `parts`: how many there are, in the first one.
 	 * - `message`: what the author typed, in the first one. `content`: what is posted, from the first attempt on.
-	 * - `identity`: what the service knows the post by (Networks\Network::identity()).
+	 * - `identity`: what the network knows the post by (Networks\Network::identity()).
 	 * - `token`: who has it in hand, `claimed`: since when. `due`: not before that time.
-	 * - `unsure`: whether the service may have accepted it without our knowing.
+	 * - `unsure`: whether the network may have accepted it without our knowing.
 	 * - `service`, `account_name`: where it went, for when the account is gone.
 	 */
 	public static function create(): void {

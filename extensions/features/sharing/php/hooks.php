@@ -10,6 +10,7 @@ use Millwork\Data\Migrations;
 Migrations::register( 'sharing', array( 'millwork_sharing_connections', 'millwork_sharing_deliveries' ), array( array( Tables::class, 'create' ) ) );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );
 add_action( 'rest_api_init', array( Rest\ConnectionRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Rest\PostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Networks\NetworkHooks::class, 'register_routes' ), 20 );
@@ -51,7 +52,7 @@ add_action( 'millwork_site_is_live', array( Delivery\Worker::class, 'sweep' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Delivery\Worker::class, 'drop_all' ), 10, 0 );
 
 // The admin.
-add_action( 'admin_menu', array( Screen::class, 'add' ) );
+add_filter( 'millwork_admin_screens', array( Screen::class, 'add' ) );
 add_action( 'admin_post_millwork_sharing', array( Rest\Callback::class, 'answer' ) );
 add_action( 'admin_post_millwork_sharing_refresh', array( Rest\Callback::class, 'refresh' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );

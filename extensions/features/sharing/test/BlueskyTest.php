@@ -57,7 +57,7 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	public function test_a_server_on_a_private_network_is_not_asked(): void {
 		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => BlueskyServer::HOST === $name ? array( '10.0.0.5' ) : $known, 20, 2 );
 		list( $status, $said ) = $this->enter( BlueskyServer::HANDLE, 'good-pass-word' );
-		$this->assertSame( array( 400, 'millwork_http_private_address' ), array( $status, $said['code'] ) );
+		$this->assertSame( array( 502, 'millwork_http_private_address' ), array( $status, $said['code'] ) );
 		$this->assertNotContains( 'POST /xrpc/com.atproto.server.createSession', (array) $this->tell( 'heard' ) );
 	}
 

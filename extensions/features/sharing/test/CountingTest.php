@@ -24,9 +24,9 @@ final class CountingTest extends TestCase {
 		$texts = JsonTable::read( 'social-count-vectors' )['texts'];
 		$this->assertCount( 500, $texts );
 		foreach ( $texts as list( $text, $weight, $urls, $graphemes, $bytes ) ) {
-			$this->assertSame( $weight, Counter::count( $text, TextLimits::for_service( 'x' ) ), $text );
+			$this->assertSame( $weight, Counter::count( $text, TextLimits::for_network( 'x' ) ), $text );
 			$this->assertSame( $urls, array_column( Addresses::find( Composition::compose( $text ) ), 'url' ), $text );
-			$this->assertSame( $graphemes, Counter::count( $text, TextLimits::for_service( 'bluesky' ) ), $text );
+			$this->assertSame( $graphemes, Counter::count( $text, TextLimits::for_network( 'bluesky' ) ), $text );
 			$this->assertSame( $bytes, strlen( $text ) );
 		}
 	}
@@ -35,15 +35,15 @@ final class CountingTest extends TestCase {
 	public function test_counts_by_each_services_rule(): void {
 		foreach ( JsonTable::read( 'social-count-vectors' )['counts'] as list( $service, $text, $times, $used, $fits ) ) {
 			$whole = str_repeat( $text, $times );
-			$this->assertSame( $used, Counter::count( $whole, TextLimits::for_service( $service ) ), "$service: $text" );
-			$this->assertSame( $fits, Counter::fits( $whole, TextLimits::for_service( $service ) ), "$service: $text" );
+			$this->assertSame( $used, Counter::count( $whole, TextLimits::for_network( $service ) ), "$service: $text" );
+			$this->assertSame( $fits, Counter::fits( $whole, TextLimits::for_network( $service ) ), "$service: $text" );
 		}
 	}
 
 	/** Where scripts meet in an address. */
 	public function test_counts_where_scripts_meet(): void {
 		foreach ( JsonTable::read( 'social-count-vectors' )['meeting'] as list( $text, $weight ) ) {
-			$this->assertSame( $weight, Counter::count( $text, TextLimits::for_service( 'x' ) ), $text );
+			$this->assertSame( $weight, Counter::count( $text, TextLimits::for_network( 'x' ) ), $text );
 		}
 	}
 
@@ -66,16 +66,16 @@ final class CountingTest extends TestCase {
 	public function test_takes_a_servers_own_limits(): void {
 		$this->assertSame( 10, Counter::count( 'https://example.com/path', new TextLimits( 'mastodon', 5000, 10 ) ) );
 		$this->expectException( InvalidArgumentException::class );
-		TextLimits::for_service( 'nowhere' );
+		TextLimits::for_network( 'nowhere' );
 	}
 
 	/** Texts made to be slow. */
 	public function test_stands_long_texts(): void {
-		$limits = TextLimits::for_service( 'x' );
+		$limits = TextLimits::for_network( 'x' );
 		foreach ( array( 'a.com_', '日.', 'a.com/((', 'a.com日b_.', "e\u{301}", '@a@b', '𠜎.com ', 'क' . str_repeat( "\u{94D}", 20000 ), str_repeat( "\u{600}", 20000 ), str_repeat( "\u{1100}", 20000 ) ) as $part ) {
 			$whole = str_repeat( $part, intdiv( 100000, strlen( $part ) ) );
 			$this->assertGreaterThan( 1000, Counter::count( $whole, $limits ), $part );
-			$this->assertGreaterThan( 0, Counter::count( $whole, TextLimits::for_service( 'mastodon' ) ), $part );
+			$this->assertGreaterThan( 0, Counter::count( $whole, TextLimits::for_network( 'mastodon' ) ), $part );
 		}
 		$this->assertGreaterThan( 0, Counter::count( "\xFF\xC2 broken \xE2\x80", $limits ) );
 	}

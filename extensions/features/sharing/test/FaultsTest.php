@@ -203,7 +203,7 @@ final class FaultsTest extends MastodonTestCase {
 		$this->assertSame( array( 'failed' ), $this->states( $post ) );
 		$this->assertSame( array(), $this->posted() );
 		$log = $this->log( $post )[0];
-		$this->assertStringContainsString( 'PHP ended', $log['error'] );
+		$this->assertStringContainsString( 'PHP stopped', $log['error'] );
 		$this->rest( 'POST', "/millwork/v1/sharing/deliveries/{$log['id']}" );
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ) );

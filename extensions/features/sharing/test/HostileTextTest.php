@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Networks\Mastodon\Api;
@@ -34,6 +36,13 @@ final class HostileTextTest extends MastodonTestCase {
 			$this->assertDoesNotMatchRegularExpression( '/[<>]/', RefusalReason::sentence( 'Played', $said ) );
 			$this->assertTrue( mb_check_encoding( RefusalReason::sentence( 'Played', $said ), 'UTF-8' ) );
 		}
+	}
+
+	public function test_a_text_does_not_reverse_what_is_around_it(): void {
+		$this->assertSame( 'Played says: “No exe.txt”', RefusalReason::sentence( 'Played', "No \u{202E}exe.txt\u{2066}\u{2029}" ) );
+		$connection = Connections::connect( 'mastodon', new Account( 'social.test.example 7', "@\u{202E}ada@social.test.example", "A\u{2067}da\0", '', '', array( 'token' => 't' ), array() ), false );
+		$this->assertInstanceOf( Connection::class, $connection );
+		$this->assertSame( array( '@ada@social.test.example', 'Ada' ), array( $connection->name, $connection->profile ) );
 	}
 
 	public function test_what_other_code_says_of_a_key_is_not_stored(): void {

@@ -192,7 +192,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$this->work();
 		$this->go_on( $post );
 		$this->assertSame( array( 'unknown' ), $this->states( $post ) );
-		$this->assertStringContainsString( 'Look at your profile there', $this->log( $post )[0]['error'] );
+		$this->assertStringContainsString( 'Check your profile there', $this->log( $post )[0]['error'] );
 		$this->assertCount( 1, $this->posted() );
 	}
 
@@ -213,7 +213,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$post = $this->publish();
 		$this->work();
 		$this->assertSame( array( 'failed' ), $this->states( $post ) );
-		$this->assertStringContainsString( 'LinkedIn has ended the version ' . App::VERSION, $this->log( $post )[0]['error'] );
+		$this->assertStringContainsString( 'LinkedIn no longer supports version ' . App::VERSION, $this->log( $post )[0]['error'] );
 		$this->set( 'sharing_linkedin_version', '202704' );
 		$this->rest( 'POST', '/millwork/v1/sharing/deliveries/' . $this->log( $post )[0]['id'] );
 		$this->go_on( $post );

@@ -179,7 +179,7 @@ final class PublicationTest extends MastodonTestCase {
 			$site->remove();
 		}
 		$this->assertSame( '', $states['advice'][0] );
-		$this->assertStringContainsString( 'The plugin ActivityPub', $states['advice'][1] );
+		$this->assertStringContainsString( 'The ActivityPub plugin', $states['advice'][1] );
 		unset( $states['advice'] );
 		$this->assertSame( array( 'imported' => 0, 'typed' => 1 ), $states );
 	}

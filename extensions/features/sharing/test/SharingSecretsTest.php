@@ -163,7 +163,7 @@ final class SharingSecretsTest extends TestCase {
 			$_REQUEST = $_GET;
 			ob_start();
 			Callback::refresh();
-			$this->assertStringContainsString( 'This account is not yours', (string) ob_get_clean() );
+			$this->assertStringContainsString( 'This account isn’t yours', (string) ob_get_clean() );
 		}
 		wp_set_current_user( $mine );
 		$this->assertSame( 1, wp_verify_nonce( $nonce, Callback::REFRESH . $this->account->id ) );

@@ -87,7 +87,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->work();
 		$this->assertSame( array( 'sent', 'sent', 'dropped', 'dropped' ), $this->states( $post ) );
 		$this->assertCount( 2, $this->seen() );
-		$this->assertSame( 'The post is not public any more.', $this->log( $post )[0]['error'] );
+		$this->assertSame( 'The post is no longer public.', $this->log( $post )[0]['error'] );
 	}
 
 	public function test_an_error_before_anything_was_sent_leaves_nothing_open(): void {

@@ -40,7 +40,7 @@ final class ThreadRequests {
 	 * @param string $state   Its folder.
 	 * @param string $host    The service's host.
 	 * @param int    $first   The first delivery.
-	 * @param string $request The request that posts, as 'POST /2/tweets'.
+	 * @param string $request The request that posts, such as 'POST /2/tweets'.
 	 * @param string $hook    At which hook of it; '' for never.
 	 * @param int    $times   How many of them come before.
 	 * @return list<string> The states of all parts.

@@ -27,7 +27,7 @@ final class ThreadTest extends TestCase {
 	 * @return list<ThreadPost>
 	 */
 	private static function posts( string $content, string $service = 'x', string $id = '', array $inner = array() ): array {
-		return Thread::split( ( new BlockReader() )->read( $content, $id, $inner ), new PostLimits( TextLimits::for_service( $service ) ), Thread::MOST + 1 );
+		return Thread::split( ( new BlockReader() )->read( $content, $id, $inner ), new PostLimits( TextLimits::for_network( $service ) ), Thread::MOST + 1 );
 	}
 
 	/**
@@ -198,7 +198,7 @@ final class ThreadTest extends TestCase {
 
 	/** First and last post. */
 	public function test_beginning_and_end(): void {
-		$limits = TextLimits::for_service( 'x' );
+		$limits = TextLimits::for_network( 'x' );
 		$this->assertSame( "Hello\n\nA thread\nhttps://example.com/a", ThreadEnds::intro( 'Hello', 'https://example.com/a', $limits ) );
 		$this->assertSame( 'A thread', ThreadEnds::intro( '', '', $limits ) );
 		$long = ThreadEnds::intro( str_repeat( 'word ', 200 ), 'https://example.com/a', $limits );
@@ -212,7 +212,7 @@ final class ThreadTest extends TestCase {
 	public function test_every_post_has_room(): void {
 		$texts = JsonTable::read( 'social-count-vectors' )['texts'];
 		foreach ( array( 'x', 'mastodon', 'bluesky', 'threads' ) as $service ) {
-			$limits  = TextLimits::for_service( $service );
+			$limits  = TextLimits::for_network( $service );
 			$content = self::paragraph( implode( ' ', array_map( static fn( array $row ): string => esc_html( $row[0] ), array_slice( $texts, 250 ) ) ) );
 			$letters = '';
 			foreach ( self::posts( $content, $service ) as $post ) {
@@ -240,7 +240,7 @@ final class ThreadTest extends TestCase {
 		) as $name => $content ) {
 			foreach ( array( 'x', 'bluesky' ) as $service ) {
 				foreach ( self::posts( $content, $service ) as $post ) {
-					$this->assertTrue( Counter::fits( $post->text, TextLimits::for_service( $service ) ), $name );
+					$this->assertTrue( Counter::fits( $post->text, TextLimits::for_network( $service ) ), $name );
 				}
 			}
 		}

@@ -69,7 +69,7 @@ trait VideoDelivery {
 		$notes = $this->log( $post )[0]['notes'];
 		$this->assertCount( 2, $notes );
 		foreach ( array( 'Post 2: ', 'Post 3: ' ) as $place => $begin ) {
-			$this->assertStringStartsWith( $begin . 'A video was left out. Its file is not in the media library', $notes[ $place ] );
+			$this->assertStringStartsWith( $begin . 'A video was left out. Its file isn’t in this site’s media library', $notes[ $place ] );
 		}
 	}
 

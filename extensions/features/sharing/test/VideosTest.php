@@ -42,13 +42,13 @@ final class VideosTest extends TestCase {
 		$this->assertInstanceOf( Video::class, $video );
 		$this->assertSame( array( 'A bo', 'video/mp4', array( 'width' => 320, 'height' => 180 ), wp_get_attachment_url( $id ) ), array( $video->alt, $video->type, $video->sides(), $video->url ) );
 		$this->assertSame( filesize( (string) get_attached_file( $id ) ), $video->size() );
-		$this->assertStringContainsString( 'takes no videos', (string) wp_json_encode( $this->get( $id, null ) ) );
-		$this->assertStringContainsString( 'may have 2 KB there, and has 5', (string) wp_json_encode( $this->get( $id, new VideoLimits( 2048 ) ) ) );
-		$this->assertStringContainsString( 'may last 1:00 there, and lasts 1:01', (string) wp_json_encode( $this->get( $id, new VideoLimits( 0, 60 ) ) ) );
-		$this->assertStringContainsString( 'takes MOV, and its file is MP4', (string) wp_json_encode( $this->get( $id, new VideoLimits( types: array( 'video/quicktime' ) ) ) ) );
+		$this->assertStringContainsString( 'accept videos from this site', (string) wp_json_encode( $this->get( $id, null ) ) );
+		$this->assertStringContainsString( 'limit there is 2 KB, but this file is 5', (string) wp_json_encode( $this->get( $id, new VideoLimits( 2048 ) ) ) );
+		$this->assertStringContainsString( 'limit there is 1:00, but this video lasts 1:01', (string) wp_json_encode( $this->get( $id, new VideoLimits( 0, 60 ) ) ) );
+		$this->assertStringContainsString( 'accepts MOV, but the file is MP4', (string) wp_json_encode( $this->get( $id, new VideoLimits( types: array( 'video/quicktime' ) ) ) ) );
 		$this->assertSame( 'Not today.', $this->get( $id, new VideoLimits( lacks: 'Not today.' ) ) );
-		$this->assertStringContainsString( 'Export it anew as MP4', (string) wp_json_encode( $this->get( $this->film( '<b>no film</b>' ), new VideoLimits() ) ) );
-		$this->assertStringContainsString( 'may last 1:00 there', (string) wp_json_encode( $this->get( $id, new VideoLimits( 0, 60, is_fetched: true ) ) ) );
+		$this->assertStringContainsString( 'export it again as MP4', (string) wp_json_encode( $this->get( $this->film( '<b>no film</b>' ), new VideoLimits() ) ) );
+		$this->assertStringContainsString( 'limit there is 1:00', (string) wp_json_encode( $this->get( $id, new VideoLimits( 0, 60, is_fetched: true ) ) ) );
 	}
 
 	public function test_only_videos_of_the_media_library_on_this_disk(): void {
@@ -56,12 +56,12 @@ final class VideosTest extends TestCase {
 		$picture = $this->create_attachment();
 		$film    = $this->film( HandmadeFilm::make( 40 ) );
 		foreach ( array( $picture, $this->create_post(), 0, 999999 ) as $id ) {
-			$this->assertStringContainsString( 'nothing' === $this->get( $id, $takes ) ? 'nothing' : 'not in the media library', (string) wp_json_encode( $this->get( $id, $takes ) ) );
+			$this->assertStringContainsString( 'nothing' === $this->get( $id, $takes ) ? 'nothing' : 's media library. Upload it there', (string) wp_json_encode( $this->get( $id, $takes ) ) );
 		}
 		foreach ( array( 's3://bucket/film.mp4', 'https://example.com/film.mp4', 'php://filter/read=convert.base64-encode/resource=' . ABSPATH . 'wp-load.php', get_temp_dir() ) as $file ) {
 			$where = static fn(): string => $file;
 			add_filter( 'get_attached_file', $where );
-			$this->assertStringContainsString( 'not in the media library', (string) wp_json_encode( $this->get( $film, $takes ) ), $file );
+			$this->assertStringContainsString( 's media library. Upload it there', (string) wp_json_encode( $this->get( $film, $takes ) ), $file );
 			remove_filter( 'get_attached_file', $where );
 		}
 		$this->assertInstanceOf( Video::class, $this->get( $film, $takes ) );

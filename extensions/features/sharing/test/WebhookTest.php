@@ -67,7 +67,7 @@ final class WebhookTest extends SharingTestCase {
 	 * What is wrong with it.
 	 * @testWith ["http://hook.test.example/in?to=me", "a-key-that-both-know-1", "https://"]
 	 *           ["https://hook.test.example/in?to=me", "short", "16 characters"]
-	 *           ["https://hook.test.example/in?to=me", "another-key-that-is-long", "its signing key may be another one"]
+	 *           ["https://hook.test.example/in?to=me", "another-key-that-is-long", "both sides use the same signing key"]
 	 *           ["nothing", "a-key-that-both-know-1", ""]
 	 * @param string $words   What is said of it.
 	 */
@@ -101,7 +101,7 @@ final class WebhookTest extends SharingTestCase {
 		$this->pass_time();
 		$this->work();
 		$this->assertSame( array( 'failed' ), $this->states( $post ) );
-		$this->assertStringContainsString( 'sends on', $this->log( $post )[0]['error'] );
+		$this->assertStringContainsString( 'redirects', $this->log( $post )[0]['error'] );
 		// It was asked once: it may have done something about it.
 		$this->assertSame( 1, $this->tell( 'sent on' ) );
 		$this->route->faults = array( $fault );

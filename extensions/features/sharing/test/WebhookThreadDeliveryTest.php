@@ -62,7 +62,7 @@ final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->fail_at( 1, 'moved' );
 		$this->work();
 		$this->assertSame( array( 'sent', 'failed', 'waiting' ), $this->states( $post ) );
-		$this->assertStringContainsString( 'sends on', $this->log( $post )[0]['error'] );
+		$this->assertStringContainsString( 'redirects', $this->log( $post )[0]['error'] );
 		$this->assertNotContains( 'GET /elsewhere', $this->route->tried );
 		$this->assertCount( 1, $this->seen() );
 	}

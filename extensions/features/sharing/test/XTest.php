@@ -121,7 +121,7 @@ final class XTest extends ServiceFaultsTestCase {
 		$post = $this->thread( 3 );
 		$this->work();
 		$this->assertSame( array( 'sent', 'failed', 'waiting' ), $this->states( $post ) );
-		$this->assertStringContainsString( 'Copy the posts that are left', $this->log( $post )[0]['error'] );
+		$this->assertStringContainsString( 'Copy the remaining posts', $this->log( $post )[0]['error'] );
 		$this->pass_time();
 		$this->assertCount( 1, $this->posted() );
 	}

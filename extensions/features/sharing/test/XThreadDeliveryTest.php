@@ -75,7 +75,7 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assertSame( array( 'Part 1' ), array_column( $this->seen(), 'text' ) );
 		$log = $this->log( $post )[0];
 		$this->assertSame( array( 'failed', 1, 4 ), array( $log['state'], $log['posted'], $log['parts'] ) );
-		$this->assertStringContainsString( 'Copy the posts that are left', $log['error'] );
+		$this->assertStringContainsString( 'Copy the remaining posts', $log['error'] );
 		$this->assertStringStartsWith( 'https://x.com/ada/status/', $log['url'] );
 	}
 

@@ -16,7 +16,7 @@ test.skip(
 	'WordPress Playground reaches no other process of this machine.'
 );
 
-const PATH = '/wp-admin/options-general.php?page=millwork-sharing';
+const PATH = '/wp-admin/admin.php?page=millwork-sharing';
 
 const DOORS = {
 	mastodon: 'https://social.test.example/oauth/authorize**',
@@ -46,7 +46,7 @@ async function openForm( page: Page, service: string ): Promise< Locator > {
 	await page.goto( PATH );
 	const form = page.locator( '.millwork-sharing__connect' );
 	await form
-		.getByRole( 'combobox', { name: 'Service' } )
+		.getByRole( 'combobox', { name: 'Network' } )
 		.selectOption( service );
 	return form;
 }
@@ -92,21 +92,19 @@ test( 'an account is let in at its server, and let in anew when that has ended',
 	await server.vanish();
 	await connect.click();
 	await expect(
-		form.getByText( 'No connection to social.test.example could be made.' )
+		form.getByText( 'Couldn’t connect to social.test.example.' )
 	).toBeVisible();
 	await server.appear();
 
 	let popup = await openDoor( admin, connect );
 	await popup.getByRole( 'link', { name: 'Deny' } ).click();
-	await expect(
-		form.getByText( 'You have not let this site in.' )
-	).toBeVisible();
+	await expect( form.getByText( 'You didn’t allow access.' ) ).toBeVisible();
 	await popup.close();
 
 	popup = await openDoor( admin, connect );
 	await popup.close();
 	await expect(
-		form.getByText( 'The window was closed before the service' )
+		form.getByText( 'The window was closed before you allowed access' )
 	).toBeVisible();
 	// Nothing that was typed is lost by all this.
 	await expect( form.getByRole( 'textbox', { name: 'Server' } ) ).toHaveValue(
@@ -116,7 +114,7 @@ test( 'an account is let in at its server, and let in anew when that has ended',
 	popup = await openDoor( admin, connect );
 	await popup.getByRole( 'link', { name: 'Allow' } ).click();
 	const card = account( admin, /^Mastodon: @me@social/ );
-	await expect( card.getByText( 'Works' ) ).toBeVisible();
+	await expect( card.getByText( 'Working' ) ).toBeVisible();
 	await expect.poll( () => popup.isClosed() ).toBe( true );
 	await expectAccessible( admin, '#millwork-sharing' );
 
@@ -126,7 +124,7 @@ test( 'an account is let in at its server, and let in anew when that has ended',
 	const refresh = card.getByRole( 'button', { name: 'Refresh Mastodon' } );
 	popup = await openDoor( admin, refresh );
 	await popup.getByRole( 'link', { name: 'Allow' } ).click();
-	await expect( card.getByText( 'Works' ) ).toBeVisible();
+	await expect( card.getByText( 'Working' ) ).toBeVisible();
 
 	await card.getByRole( 'button', { name: 'Disconnect' } ).click();
 	await admin
@@ -134,7 +132,9 @@ test( 'an account is let in at its server, and let in anew when that has ended',
 		.getByRole( 'button', { name: 'Disconnect' } )
 		.click();
 	await expect(
-		admin.getByText( 'No account is connected yet.' )
+		admin.getByText(
+			'No accounts yet. Accounts you connect will appear here.'
+		)
 	).toBeVisible();
 } );
 
@@ -155,7 +155,7 @@ test( 'the owner’s app comes before an account of LinkedIn', async ( {
 	} );
 	let form = await openForm( admin, 'LinkedIn' );
 	await expect(
-		form.getByText( 'LinkedIn lets sites in through an app' )
+		form.getByText( 'LinkedIn requires your own app' )
 	).toBeVisible();
 	await rest.request( 'POST', '/millwork/v1/settings', {
 		values: { sharing_linkedin_client_id: 'app-id' },
@@ -168,7 +168,7 @@ test( 'the owner’s app comes before an account of LinkedIn', async ( {
 	);
 	await popup.getByRole( 'link', { name: 'Allow' } ).click();
 	await expect(
-		account( admin, /^LinkedIn: Ada <b>/ ).getByText( 'Works' )
+		account( admin, /^LinkedIn: Ada <b>/ ).getByText( 'Working' )
 	).toBeVisible();
 	await rest.request( 'POST', '/millwork/v1/settings', {
 		values: { sharing_linkedin_client_id: '' },
@@ -197,25 +197,21 @@ test( 'keys of X are entered, and kept in the form while they are wrong', async 
 		exact: true,
 	} );
 	await connect.click();
-	await expect(
-		form.getByText( '“API key (consumer key)” has to be filled in.' )
-	).toBeVisible();
+	await expect( form.getByText( 'Enter the API key.' ) ).toBeVisible();
 	for ( const [ label, key ] of Object.entries( KEYS ) ) {
 		await form.getByLabel( label, { exact: true } ).fill( key );
 	}
 	const last = form.getByLabel( 'Access token secret', { exact: true } );
 	await last.fill( 'wrong-secret-00000000000000000000' );
 	await connect.click();
-	await expect(
-		form.getByText( 'X does not accept these keys.' )
-	).toBeVisible();
+	await expect( form.getByText( 'X rejected these keys.' ) ).toBeVisible();
 	await expect(
 		form.getByLabel( 'Access token', { exact: true } )
 	).toHaveValue( KEYS[ 'Access token' ] );
 	await last.fill( KEYS[ 'Access token secret' ] );
 	await connect.click();
 	await expect(
-		account( admin, /^X: @ada/ ).getByText( 'Works' )
+		account( admin, /^X: @ada/ ).getByText( 'Working' )
 	).toBeVisible();
 	await expect( last ).toHaveValue( '' );
 } );

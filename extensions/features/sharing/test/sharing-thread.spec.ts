@@ -52,17 +52,17 @@ test( 'a thread that its service does not go on with is told after publishing, a
 		.click();
 	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
 	await expect(
-		panel.getByText( 'X charges $0.20 for each post of the thread' )
+		panel.getByText( 'X charges $0.20 for each post with a link' )
 	).toBeVisible();
 	await panel.getByRole( 'button', { name: 'Publish', exact: true } ).click();
 	await expect( panel.getByText( 'is now live' ).first() ).toBeVisible();
 	// By itself, while the queue works.
 	const entry = panel
-		.getByRole( 'list', { name: 'What was shared' } )
+		.getByRole( 'list', { name: 'Sharing history' } )
 		.getByRole( 'listitem' )
 		.first();
 	await expect(
-		entry.getByText( /lets this app begin a thread/ )
+		entry.getByText( /lets this app start a thread/ )
 	).toBeVisible( { timeout: 40_000 } );
 	await expect( page.locator( '#a11y-speak-polite' ) ).toContainText(
 		'X @ada: '
@@ -86,7 +86,7 @@ test( 'a thread that its service does not go on with is told after publishing, a
 		} );
 	} );
 	await entry
-		.getByText( 'Copy the posts that are left', { exact: true } )
+		.getByText( 'Copy the remaining posts', { exact: true } )
 		.focus();
 	await page.keyboard.press( 'Enter' );
 	await page.keyboard.press( 'Tab' );

@@ -113,15 +113,18 @@ test( 'a video goes with its post, and one that is not taken leaves its address'
 
 	// Which video belongs to which post.
 	await sidebar
-		.getByRole( 'button', { name: 'See and copy every post' } )
+		.getByRole( 'button', { name: 'View and copy all posts' } )
 		.click();
-	const dialog = page.getByRole( 'dialog', { name: /The thread on X/ } );
+	const dialog = page.getByRole( 'dialog', { name: /^Thread on X/ } );
 	const items = dialog.getByRole( 'listitem' );
 	await expect( items ).toHaveCount( 4 );
-	await expect( items.nth( 1 ) ).toContainText(
-		/A boat turns\..*Video: boat.*\.mp4/s
-	);
-	await expect( items.nth( 2 ) ).toContainText( /Video: clip.*\.webm/ );
+	await expect( items.nth( 1 ) ).toContainText( 'A boat turns.' );
+	await expect(
+		items.nth( 1 ).getByRole( 'figure', { name: /^Video: boat.*\.mp4/ } )
+	).toBeVisible();
+	await expect(
+		items.nth( 2 ).getByRole( 'figure', { name: /^Video: clip.*\.webm/ } )
+	).toBeVisible();
 	await expect( items.nth( 2 ).locator( 'video' ) ).toBeVisible();
 	await page.keyboard.press( 'Escape' );
 
@@ -131,7 +134,7 @@ test( 'a video goes with its post, and one that is not taken leaves its address'
 		.click();
 	const modal = page.getByRole( 'dialog', { name: 'Social Previews' } );
 	const posts = modal
-		.getByRole( 'list', { name: 'Thread, 4 posts' } )
+		.getByRole( 'list', { name: 'Thread of 4 posts' } )
 		.getByRole( 'listitem' );
 	const video = posts.nth( 1 ).locator( 'video' );
 	await expect( video ).toHaveAttribute( 'src', /boat.*\.mp4$/ );
@@ -145,7 +148,7 @@ test( 'a video goes with its post, and one that is not taken leaves its address'
 	await expect( posts.nth( 2 ).locator( 'video' ) ).toHaveCount( 0 );
 	await expect( posts.nth( 2 ) ).toContainText( /https?:.*clip.*\.webm/ );
 	await expect( posts.nth( 2 ) ).toContainText(
-		'A video was left out. This service takes MP4, MOV, and its file is WEBM.'
+		'A video was left out. This network accepts MP4, MOV, but the file is WEBM.'
 	);
 	await expectAccessible( page, '.millwork-social-previews' );
 	await page.keyboard.press( 'Escape' );

@@ -45,7 +45,7 @@ final class Button {
 				'labels'  => array(
 					'like'   => self::label( false ),
 					'liked'  => self::label( true ),
-					'failed' => __( 'Your like could not be saved. Check your connection and try again.', 'millwork' ),
+					'failed' => __( 'Your like couldn’t be saved. Check your connection and try again.', 'millwork' ),
 				),
 			),
 			array(

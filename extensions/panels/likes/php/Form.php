@@ -56,9 +56,9 @@ final class Form {
 	 */
 	public static function message(): string {
 		return match ( self::result() ) {
-			'too-many'       => __( 'Too many likes came from your network. Please try again in ten minutes.', 'millwork' ),
-			'too-many-today' => __( 'Too many likes of this post came from your network today. Please try again tomorrow.', 'millwork' ),
-			'failed'         => __( 'Your like could not be saved. Please try again later.', 'millwork' ),
+			'too-many'       => __( 'Too many likes came from your network. Try again in ten minutes.', 'millwork' ),
+			'too-many-today' => __( 'Too many likes for this post came from your network today. Try again tomorrow.', 'millwork' ),
+			'failed'         => __( 'Your like couldn’t be saved. Try again later.', 'millwork' ),
 			default          => '',
 		};
 	}

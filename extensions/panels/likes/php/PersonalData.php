@@ -22,7 +22,7 @@ final class PersonalData {
 	public static function suggest_policy(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
-			'<p>' . esc_html__( 'When you press Like below a post, a cookie with a random key is set for a year, so that you are counted once and can take it back, and your browser remembers which posts you liked. If you have an account here, the like is stored with your account instead. To stop abuse, a salted hash of your network address and of the kind of your browser is kept for a day at most.', 'millwork' ) . '</p>'
+			'<p>' . esc_html__( 'When you click Like below a post, a cookie with a random key is set for a year, so that your like is counted once and you can undo it. Your browser also remembers which posts you liked. If you’re logged in, the like is stored with your account instead. To prevent abuse, a salted hash of your IP address and browser type is kept for up to a day.', 'millwork' ) . '</p>'
 		);
 	}
 
@@ -67,7 +67,7 @@ final class PersonalData {
 				'data'        => array(
 					array( 'name' => __( 'Post', 'millwork' ), 'value' => get_the_title( (int) $row['post_id'] ) ),
 					array(
-						'name'  => __( 'Address', 'millwork' ),
+						'name'  => __( 'URL', 'millwork' ),
 						'value' => (string) get_permalink( (int) $row['post_id'] ),
 					),
 					array( 'name' => __( 'Date (UTC)', 'millwork' ), 'value' => $row['created_at'] ),
@@ -89,7 +89,7 @@ final class PersonalData {
 		return array(
 			'items_removed'  => count( $rows ) > count( $kept ),
 			'items_retained' => (bool) $kept,
-			'messages'       => $kept ? array( __( 'Some likes could not be changed. Please try again.', 'millwork' ) ) : array(),
+			'messages'       => $kept ? array( __( 'Some likes couldn’t be removed. Try again.', 'millwork' ) ) : array(),
 			'done'           => $kept || count( $rows ) < self::PAGE,
 		);
 	}

@@ -40,7 +40,7 @@ final class Route {
 	public static function args(): array {
 		return array(
 			'post' => array(
-				'description' => __( 'The id of the post.', 'millwork' ),
+				'description' => __( 'The ID of the post.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'required'    => true,
@@ -68,17 +68,17 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'count' => array(
-					'description' => __( 'How many visitors like the post.', 'millwork' ),
+					'description' => __( 'The number of visitors who like the post.', 'millwork' ),
 					'type'        => 'integer',
 					'readonly'    => true,
 				),
 				'liked' => array(
-					'description' => __( 'Whether the visitor who asks does.', 'millwork' ),
+					'description' => __( 'Whether the current visitor likes it.', 'millwork' ),
 					'type'        => 'boolean',
 					'readonly'    => true,
 				),
 				'text'  => array(
-					'description' => __( 'The number in words; empty for none.', 'millwork' ),
+					'description' => __( 'The number as text; empty for none.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),

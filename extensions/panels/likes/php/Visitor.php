@@ -76,7 +76,7 @@ final class Visitor {
 
 	/** Whether the IP address is a visitor's or a small network's. A private one is a proxy's, for all visitors. */
 	public static function has_own_address(): bool {
-		return Visitors\Visitor::of_request()->has_own_address();
+		return Visitors\Visitor::from_request()->has_own_address();
 	}
 
 	/** A user's ID in the database. */

@@ -59,7 +59,7 @@ final class Vote {
 			return self::state( $post->ID );
 		}
 		if ( ! RateLimit::allows( 'likes', self::LIMIT, self::WINDOW ) ) {
-			return self::too_many( 'millwork_likes_too_many', __( 'Too many likes came from your network. Please try again in ten minutes.', 'millwork' ) );
+			return self::too_many( 'millwork_likes_too_many', __( 'Too many likes came from your network. Try again in ten minutes.', 'millwork' ) );
 		}
 		if ( $like && ! Visitor::user_id() ) {
 			$is_repeated = ! Visitor::has_key_of_ours() && ! self::is_first_of_burst( $post->ID );
@@ -69,14 +69,14 @@ final class Vote {
 				return array_merge( self::state( $post->ID ), array( 'liked' => true ) );
 			}
 			if ( Visitor::has_own_address() && ! RateLimit::allows( "likes-new|$post->ID", self::NEW_A_DAY, DAY_IN_SECONDS ) ) {
-				return self::too_many( 'millwork_likes_too_many_today', __( 'Too many likes of this post came from your network today. Please try again tomorrow.', 'millwork' ) );
+				return self::too_many( 'millwork_likes_too_many_today', __( 'Too many likes for this post came from your network today. Try again tomorrow.', 'millwork' ) );
 			}
 		}
 		$done = $like ? Likes::add( $post->ID, $visitor, Visitor::user_id() ) : Likes::remove( $post->ID, $visitor );
 		if ( ! $done ) {
 			return new WP_Error(
 				'millwork_likes_not_stored',
-				__( 'Your like could not be saved. Please try again later.', 'millwork' ),
+				__( 'Your like couldn’t be saved. Try again later.', 'millwork' ),
 				array( 'status' => 500 )
 			);
 		}
@@ -90,7 +90,7 @@ final class Vote {
 	public static function origin_refusal(): ?WP_Error {
 		return SameOrigin::is_ours() ? null : new WP_Error(
 			'millwork_likes_origin',
-			__( 'This request did not come from the post’s own page. Open the post and press the button there.', 'millwork' ),
+			__( 'This request didn’t come from the post’s own page. Open the post and click Like there.', 'millwork' ),
 			array( 'status' => 403 )
 		);
 	}
@@ -125,14 +125,14 @@ final class Vote {
 		if ( Setting::is_likeable( $post ) && ! Tables::is_ready() ) {
 			return new WP_Error(
 				'millwork_likes_not_stored',
-				__( 'Likes cannot be saved at the moment. Please try again later.', 'millwork' ),
+				__( 'Likes can’t be saved right now. Try again later.', 'millwork' ),
 				array( 'status' => 503 )
 			);
 		}
 		if ( ! Setting::is_likeable( $post ) ) {
 			return new WP_Error(
 				'millwork_likes_off',
-				__( 'This post cannot be liked.', 'millwork' ),
+				__( 'This post can’t be liked.', 'millwork' ),
 				array( 'status' => 403 )
 			);
 		}
@@ -144,7 +144,7 @@ final class Vote {
 	 * @return string '' for none.
 	 */
 	public static function count_text( int $count ): string {
-		/* translators: %s: how many visitors like a post. */
+		/* translators: %s: the number of visitors who like a post. */
 		return $count ? sprintf( _n( '%s like', '%s likes', $count, 'millwork' ), number_format_i18n( $count ) ) : '';
 	}
 
@@ -152,7 +152,7 @@ final class Vote {
 	private static function not_found(): WP_Error {
 		return new WP_Error(
 			'millwork_likes_no_post',
-			__( 'There is no such post.', 'millwork' ),
+			__( 'Couldn’t find this post.', 'millwork' ),
 			array( 'status' => 404 )
 		);
 	}

@@ -167,8 +167,8 @@ final class LikesPageTest extends TestCase {
 
 	public function test_a_refusal_is_told_on_the_page(): void {
 		$link = (string) get_permalink( $this->likeable() );
-		$this->assertStringContainsString( 'Please try again in ten minutes.', $this->visit( add_query_arg( Form::RESULT, 'too-many', $link ) ) );
-		$this->assertStringContainsString( 'could not be saved. Please', $this->visit( add_query_arg( Form::RESULT, 'failed', $link ) ) );
+		$this->assertStringContainsString( 'Try again in ten minutes.', $this->visit( add_query_arg( Form::RESULT, 'too-many', $link ) ) );
+		$this->assertStringContainsString( 'be saved. Try again', $this->visit( add_query_arg( Form::RESULT, 'failed', $link ) ) );
 		$page = $this->visit( add_query_arg( Form::RESULT, '<script>alert(1)</script>', $link ) );
 		$this->assertStringNotContainsString( '<script>alert', $page );
 		$this->assertStringContainsString( 'role="status" data-wp-text="state.message"></p>', $page );

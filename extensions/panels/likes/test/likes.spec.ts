@@ -134,12 +134,12 @@ test( 'a failure is told, and the button works again', async ( {
 			status: 429,
 			json: {
 				code: 'millwork_likes_too_many',
-				message: 'Please try again in ten minutes.',
+				message: 'Try again in ten minutes.',
 			},
 		} )
 	);
 	await button( visitor ).click();
-	await expect( message ).toHaveText( 'Please try again in ten minutes.' );
+	await expect( message ).toHaveText( 'Try again in ten minutes.' );
 	await visitor.unroute( '**/millwork/v1/likes/*' );
 	await button( visitor ).click();
 	await expect( count( visitor ) ).toHaveText( '1 like' );

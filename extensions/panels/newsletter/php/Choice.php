@@ -8,8 +8,8 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Panels\Fields;
 
 /**
- * The field `millwork_newsletter` of posts: 'send', 'skip', or '' for the site's default. It exists while new posts are
- * sent, for the post types that are sent.
+ * The field `millwork_newsletter` of posts: 'send', 'skip', or '' for the site's default. Post types that are
+ * sent have it, also while sending is off: it can be turned on while a post is edited.
  */
 final class Choice {
 
@@ -17,15 +17,12 @@ final class Choice {
 	private const CHOICES = array( '', 'send', 'skip' );
 
 	public static function register(): void {
-		if ( ! Settings::sends() ) {
-			return;
-		}
 		Fields::register(
 			'newsletter',
 			array_filter( Settings::types(), 'post_type_exists' ),
 			PostPublication::META,
 			array(
-				'description' => __( 'Whether the post is sent to subscribers when it is published.', 'millwork' ),
+				'description' => __( 'Whether the post is emailed to subscribers when it’s published.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => self::CHOICES,
 				'context'     => array( 'edit' ),

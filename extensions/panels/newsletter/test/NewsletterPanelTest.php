@@ -11,10 +11,12 @@ use Millwork\Tests\TestCase;
 /** The author's choice is stored with the post, and counts when it is published. */
 final class NewsletterPanelTest extends TestCase {
 
-	public function test_the_field_is_there_while_posts_are_sent(): void {
-		$post = $this->create_post( array( 'post_status' => 'draft' ) );
+	public function test_only_post_types_that_are_sent_have_the_field(): void {
 		$this->become( 'editor' );
-		$this->assertArrayNotHasKey( 'millwork_newsletter', $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data() );
+		foreach ( array( 'post' => true, 'page' => false ) as $type => $has_field ) {
+			$post = $this->create_post( array( 'post_type' => $type, 'post_status' => 'draft' ) );
+			$this->assertSame( $has_field, array_key_exists( 'millwork_newsletter', $this->rest( 'GET', "/wp/v2/{$type}s/$post", array( 'context' => 'edit' ) )->get_data() ) );
+		}
 	}
 
 	public function test_the_choice_counts_in_the_request_that_publishes(): void {

@@ -29,25 +29,25 @@ test( 'before publishing an author looks at the mail, tests it and decides', asy
 			name: 'Send to subscribers',
 		} );
 		await expect( toggle ).toBeChecked();
-		await expect( panel.getByText( /subscribed yet|get/ ) ).toBeVisible();
+		await expect( panel.getByText( /subscribers yet|get/ ) ).toBeVisible();
 
-		await panel.getByRole( 'button', { name: 'Preview the mail' } ).click();
-		const dialog = page.getByRole( 'dialog', { name: 'Mail: Oak & ash' } );
+		await panel.getByRole( 'button', { name: 'Preview email' } ).click();
+		const dialog = page.getByRole( 'dialog', { name: 'Email: Oak & ash' } );
 		await expect(
 			dialog
 				.frameLocator( 'iframe' )
 				.getByRole( 'paragraph' )
 				.filter( { hasText: 'Chairs for life' } )
 		).toBeVisible();
-		await dialog.getByText( 'As plain text' ).click();
+		await dialog.getByText( 'Plain text version' ).click();
 		await expect( dialog.locator( 'pre' ) ).toContainText(
 			'Chairs for life'
 		);
 		await dialog.getByRole( 'button', { name: 'Close' } ).click();
 
-		await panel.getByRole( 'button', { name: 'Send me a test' } ).click();
+		await panel.getByRole( 'button', { name: 'Send test email' } ).click();
 		await expect(
-			panel.getByText( /A test is on its way to .+@/ )
+			panel.getByText( /Test email sent to .+@/ )
 		).toBeVisible();
 
 		await toggle.uncheck();
@@ -63,7 +63,7 @@ test( 'before publishing an author looks at the mail, tests it and decides', asy
 			.click();
 		await settings.getByRole( 'button', { name: 'Newsletter' } ).click();
 		await expect(
-			settings.getByText( 'This post was published without mail.' )
+			settings.getByText( 'This post wasn’t emailed to subscribers.' )
 		).toBeVisible();
 	} finally {
 		await set( { newsletter_send: false } );

@@ -5,7 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from '@wordpress/element';
 import Body, { type SendState } from '../body';
 import Preview from '../preview';
-import { recipientsText, outcomeText, type MailingStatus } from '../strings';
+import {
+	numbersText,
+	recipientsText,
+	outcomeText,
+	type MailingStatus,
+} from '../strings';
 
 jest.mock( '@wordpress/api-fetch' );
 const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
@@ -61,6 +66,8 @@ const mailing: MailingStatus = {
 	isCopy: false,
 	byDefault: true,
 	readers: { each: 12, digest: 1 },
+	progress: null,
+	url: '',
 };
 
 /** In the notice; the same is announced. */
@@ -94,9 +101,9 @@ it( 'shows the mail in a frame without rights, of a draft that is saved', async 
 		text: 'Mail',
 	} );
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Preview the mail' } )
+		screen.getByRole( 'button', { name: 'Preview email' } )
 	);
-	const frame = await screen.findByTitle( 'The mail' );
+	const frame = await screen.findByTitle( 'Email preview' );
 	expect( frame ).toHaveAttribute( 'sandbox', '' );
 	expect( frame ).toHaveAttribute( 'srcdoc', '<p>Mail</p>' );
 	expect( saved ).toHaveBeenCalledTimes( 1 );
@@ -105,28 +112,28 @@ it( 'shows the mail in a frame without rights, of a draft that is saved', async 
 it( 'says what became of a test', async () => {
 	render( <Whole /> );
 	await screen.findByText( /12 subscribers/ );
-	const button = screen.getByRole( 'button', { name: 'Send me a test' } );
+	const button = screen.getByRole( 'button', { name: 'Send test email' } );
 	fetched.mockRejectedValueOnce( { message: 'No route.' } );
 	await userEvent.click( button );
 	expect( await screen.findByText( 'No route.', notice ) ).toBeVisible();
 	fetched.mockResolvedValueOnce( { to: 'ada@example.com' } );
 	await userEvent.click( button );
 	expect(
-		await screen.findByText(
-			'A test is on its way to ada@example.com.',
-			notice
-		)
+		await screen.findByText( 'Test email sent to ada@example.com.', notice )
 	).toBeVisible();
 	expect( screen.queryByText( 'No route.', notice ) ).toBeNull();
 } );
 
 it( 'has words for everything', () => {
 	expect( recipientsText( { ...mailing, readers: null } ) ).toMatch(
-		/first time/
+		/first published/
 	);
 	expect(
 		recipientsText( { ...mailing, readers: { each: 0, digest: 0 } } )
-	).toMatch( /Nobody/ );
+	).toMatch( /No subscribers/ );
+	expect(
+		recipientsText( { ...mailing, readers: { each: 0, digest: 2 } } )
+	).toBe( '2 subscribers get it in a summary.' );
 	const states = [ 'filling', 'paused', 'done', 'cancelled' ] as const;
 	const words = states.map( ( state ) =>
 		outcomeText( { ...mailing, state } )
@@ -134,8 +141,27 @@ it( 'has words for everything', () => {
 	expect( new Set( words ).size ).toBe( 4 );
 	const copy = { ...mailing, isCopy: true };
 	expect( recipientsText( copy ) ).toMatch( /is a copy/ );
-	expect( outcomeText( { ...copy, state: 'sending' } ) ).toMatch( /waits/ );
+	expect( outcomeText( { ...copy, state: 'sending' } ) ).toMatch( /waiting/ );
 	expect(
 		outcomeText( { ...mailing, state: 'cancelled', isSkipped: true } )
-	).toMatch( /without mail/ );
+	).toMatch( /wasn’t emailed/ );
+} );
+
+it( 'tells the numbers after publishing, without zeros', () => {
+	const progress = { all: 42, sent: 0, failed: 0, uncertain: 0, held: 0 };
+	const sending = { ...mailing, state: 'sending', progress } as const;
+	expect( outcomeText( sending ) ).toBe( 'Sending to 42 subscribers…' );
+	expect( numbersText( sending ) ).toBe( '' );
+	const done = {
+		...sending,
+		state: 'done',
+		progress: { ...progress, sent: 41, failed: 1, held: 3 },
+	} as const;
+	expect( outcomeText( done ) ).toBe( 'Sent to 41 subscribers.' );
+	expect( numbersText( done ) ).toBe(
+		'1 email couldn’t be sent. 3 subscribers get it in a summary.'
+	);
+	expect(
+		outcomeText( { ...done, progress: { ...progress, all: 0 } } )
+	).toMatch( /no subscribers/ );
 } );

@@ -92,7 +92,7 @@ final class ConnectionsField {
 			);
 		}
 		return array(
-			'description' => __( 'Accounts that the post can be shared to, and whether it is shared there when it is published.', 'millwork' ),
+			'description' => __( 'The accounts the post can be shared to, and whether it’s shared there when published.', 'millwork' ),
 			'type'        => 'array',
 			'context'     => array( 'edit' ),
 			'items'       => array( 'type' => 'object', 'properties' => $properties ),

@@ -30,7 +30,7 @@ final class Meta {
 			ShareablePost::MESSAGE,
 			array(
 				'type'              => 'string',
-				'description'       => __( 'What is said when the post is shared; its title if it is empty.', 'millwork' ),
+				'description'       => __( 'The message for sharing the post; empty for its title.', 'millwork' ),
 				'default'           => '',
 				'show_in_rest'      => array( 'name' => 'jetpack_publicize_message' ),
 				'sanitize_callback' => array( self::class, 'clean' ),
@@ -42,7 +42,7 @@ final class Meta {
 			ShareablePost::EDITED,
 			array(
 				'type'        => 'boolean',
-				'description' => __( 'Whether the author has written the message.', 'millwork' ),
+				'description' => __( 'Whether the author has edited the message.', 'millwork' ),
 				'default'     => false,
 			)
 		);
@@ -52,7 +52,7 @@ final class Meta {
 			ShareablePost::CHOICE,
 			array(
 				'type'         => 'object',
-				'description'  => __( 'Accounts that the author has switched on or off, by number.', 'millwork' ),
+				'description'  => __( 'The accounts the author has turned on or off, by ID.', 'millwork' ),
 				'default'      => array(),
 				'show_in_rest' => array(
 					'schema' => array( 'type' => 'object', 'additionalProperties' => array( 'type' => 'boolean' ) ),

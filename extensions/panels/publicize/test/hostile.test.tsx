@@ -20,7 +20,7 @@ it( 'shows what was shared where no account is left', async () => {
 	).toBeInTheDocument();
 } );
 
-it( 'shows what services say as text, and follows no address that is none', async () => {
+it( 'shows what networks say as text, and follows no address that is none', async () => {
 	edit( { status: 'publish' } );
 	const harm = '<img src=x onerror=alert(1)><script>alert(1)</script>';
 	played( [

@@ -1,4 +1,4 @@
-/** Sharing in a browser. What the services say is played; what is typed and chosen is stored. */
+/** Sharing in a browser. What the networks say is played; what is typed and chosen is stored. */
 import type { Page } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
@@ -114,7 +114,7 @@ test( 'a post is shared where its author wants, with the author’s words', asyn
 	await expect( panel.getByText( 'is now live' ).first() ).toBeVisible();
 	// What becomes of it is told there.
 	await expect(
-		panel.getByText( 'This post was not shared.' )
+		panel.getByText( 'This post hasn’t been shared.' )
 	).toBeVisible();
 
 	const id = await page.evaluate( () =>
@@ -166,10 +166,12 @@ test( 'what became of it is read, tried again, and shared once more', async ( {
 		.getByRole( 'button', { name: 'Share this post again' } )
 		.click();
 	await sidebar.getByRole( 'checkbox', { name: 'Mastodon' } ).check();
-	await sidebar.getByLabel( 'When (optional)' ).fill( '2030-01-01T10:00' );
-	await sidebar.getByRole( 'button', { name: 'Plan' } ).click();
+	await sidebar
+		.getByLabel( 'Date and time (optional)' )
+		.fill( '2030-01-01T10:00' );
+	await sidebar.getByRole( 'button', { name: 'Schedule' } ).click();
 	await expect(
-		sidebar.getByText( 'Planned.', { exact: true } )
+		sidebar.getByText( 'Scheduled.', { exact: true } )
 	).toBeVisible();
 	expect( asked ).toContain( 'POST sharing/posts/' );
 } );
@@ -179,29 +181,29 @@ test( 'accounts are connected on a screen of their own', async ( {
 	expectedErrors,
 } ) => {
 	expectedErrors.push( /status of 400/ );
-	await page.goto( '/wp-admin/options-general.php?page=millwork-sharing' );
+	await page.goto( '/wp-admin/admin.php?page=millwork-sharing' );
 	const main = page.locator( '#wpbody-content' );
 	await expect(
-		main.getByText( 'No account is connected yet.' )
+		main.getByText(
+			'No accounts yet. Accounts you connect will appear here.'
+		)
 	).toBeVisible();
-	const service = main.getByRole( 'combobox', { name: 'Service' } );
-	await service.selectOption( 'Mastodon' );
+	const network = main.getByRole( 'combobox', { name: 'Network' } );
+	await network.selectOption( 'Mastodon' );
 	await main.getByRole( 'textbox', { name: 'Server' } ).fill( 'nowhere' );
 	await main.getByRole( 'button', { name: 'Connect', exact: true } ).click();
-	await expect(
-		main.getByText( 'This is not a server’s name.' )
-	).toBeVisible();
-	await service.selectOption( 'Webhook' );
+	await expect( main.getByText( 'This isn’t a server name.' ) ).toBeVisible();
+	await network.selectOption( 'Webhook' );
 	await main
-		.getByRole( 'textbox', { name: 'Address' } )
+		.getByRole( 'textbox', { name: 'URL' } )
 		.fill( 'https://example.com/hook' );
 	await main.getByLabel( 'Signing key' ).fill( 'short' );
 	await main.getByRole( 'button', { name: 'Connect', exact: true } ).click();
 	await expect(
-		main.getByText( 'The signing key needs 16 characters or more' )
+		main.getByText( 'The signing key needs at least 16 characters' )
 	).toBeVisible();
 	// What was typed is still there.
-	await expect(
-		main.getByRole( 'textbox', { name: 'Address' } )
-	).toHaveValue( 'https://example.com/hook' );
+	await expect( main.getByRole( 'textbox', { name: 'URL' } ) ).toHaveValue(
+		'https://example.com/hook'
+	);
 } );

@@ -147,7 +147,7 @@ it( 'has less room for the message of a thread, and says what a thread costs', a
 	expect( screen.getByText( /237 characters left/ ) ).toBeInTheDocument();
 	expect(
 		screen.getByText(
-			'X charges $0.20 for each post of the thread with a link, as the first and the last, and $0.015 for every other.'
+			'X charges $0.20 for each post with a link, such as the first and last, and $0.015 for each of the others.'
 		)
 	).toBeInTheDocument();
 	expect( screen.getByText( /466 characters left/ ) ).toBeInTheDocument();
@@ -159,9 +159,7 @@ it( 'has less room for the message of a thread, and says what a thread costs', a
 		},
 	} );
 	expect(
-		screen.getByText(
-			'2 characters too many: the message is cut at the end'
-		)
+		screen.getByText( '2 characters too many: the end will be cut off' )
 	).toBeInTheDocument();
 } );
 
@@ -171,7 +169,7 @@ it( 'says that a post of which nobody may read everything is not shared', async 
 	show( 'before' );
 	expect(
 		screen.getByText(
-			'This post is private or has a password, so it is not shared.'
+			'This post is private or has a password, so it won’t be shared.'
 		)
 	).toBeInTheDocument();
 	await act( async () => {} );

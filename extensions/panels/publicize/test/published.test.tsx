@@ -46,9 +46,7 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	} );
 	edit( { meta: { ...initial.meta, jetpack_is_tweetstorm: true } } );
 	expect(
-		screen.getByText(
-			'10 characters too many: the message is cut at the end'
-		)
+		screen.getByText( '10 characters too many: the end will be cut off' )
 	).toBeVisible();
 	// It fails the first time.
 	await userEvent.click( button );
@@ -56,11 +54,11 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	answers[ 'POST /millwork/v1/sharing/posts/7' ] = [ sent ];
 	await userEvent.click( button );
 	expect(
-		( await screen.findAllByText( 'On its way.' ) )[ 0 ]
+		( await screen.findAllByText( 'Sharing started.' ) )[ 0 ]
 	).toBeVisible();
 	// What is entered now is another matter.
 	await userEvent.click( await toggle( /^X/ ) );
-	expect( screen.queryByText( 'On its way.' ) ).toBeNull();
+	expect( screen.queryByText( 'Sharing started.' ) ).toBeNull();
 	const keys = fetched.mock.calls
 		.map( ( [ { data } ] ) => data?.key )
 		.filter( Boolean );
@@ -103,7 +101,7 @@ it( 'lets an account that has ended be refreshed where its post waits', async ()
 	);
 	expect( open ).toHaveBeenCalledTimes( 1 );
 	expect(
-		screen.getAllByText( /Your browser has blocked the window/ )[ 0 ]
+		screen.getAllByText( /Your browser blocked the pop-up window/ )[ 0 ]
 	).toBeVisible();
 	expect( screen.queryByText( 'Try again' ) ).toBeNull();
 	open.mockRestore();
@@ -124,7 +122,7 @@ it( 'follows the queue and announces what becomes of it', async () => {
 	show( 'after' );
 	await act( () => jest.advanceTimersByTimeAsync( 1000 ) );
 	// What was shared is read where no account is connected any more, too.
-	expect( screen.getByText( 'On its way' ) ).toBeInTheDocument();
+	expect( screen.getByText( 'Sharing…' ) ).toBeInTheDocument();
 	expect( speak ).not.toHaveBeenCalled();
 	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent ];
 	await act( () => jest.advanceTimersByTimeAsync( 3000 ) );
@@ -138,7 +136,7 @@ it( 'follows the queue and announces what becomes of it', async () => {
 	jest.useRealTimers();
 } );
 
-it( 'gives what a service did not take to be copied', async () => {
+it( 'gives what a network did not take to be copied', async () => {
 	edit( { status: 'publish' } );
 	played( [ x ] );
 	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [
@@ -154,7 +152,7 @@ it( 'gives what a service did not take to be copied', async () => {
 	];
 	show( 'sidebar' );
 	expect(
-		await screen.findByText( 'Copy the posts that are left' )
+		await screen.findByText( 'Copy the remaining posts' )
 	).toBeInTheDocument();
 	expect(
 		screen.getByRole( 'button', { name: 'Copy post 2' } )

@@ -12,7 +12,7 @@ it( 'says prices, rooms and states in words', () => {
 	expect( costOf( mastodon, 'https://example.com', true ) ).toBe( '' );
 	expect( remainingText( { ...x, characters: 0 }, 'x' ) ).toBe( '' );
 	expect( remainingText( x, '字'.repeat( 141 ) ) ).toMatch(
-		/Longer than the 280/
+		/Longer than 280/
 	);
 	const post = {
 		typed: '',
@@ -52,6 +52,8 @@ it( 'says prices, rooms and states in words', () => {
 			state: 'waiting',
 			due: new Date( Date.now() + 3600000 ).toISOString(),
 		} )
-	).toMatch( /^Planned for/ );
-	expect( stateOf( { ...sent, state: 'held' } ) ).toMatch( /refreshed/ );
+	).toMatch( /^Scheduled for/ );
+	expect( stateOf( { ...sent, state: 'held' } ) ).toMatch(
+		/refresh the connection/
+	);
 } );

@@ -31,7 +31,7 @@ final class Meta {
 			Description::META,
 			array(
 				'type'              => 'string',
-				'description'       => __( 'What search engines may show below the title.', 'millwork' ),
+				'description'       => __( 'The description that search engines may show below the title.', 'millwork' ),
 				'default'           => '',
 				'sanitize_callback' => array( Description::class, 'sanitize' ),
 			)

@@ -47,11 +47,11 @@ test( 'the result of a search is drawn, with advice on the length', async ( {
 	const { page } = editor;
 	const sidebar = await openSidebar( editor );
 	const result = sidebar.getByRole( 'figure', {
-		name: 'As a search result',
+		name: 'Search result preview',
 	} );
 	const field = sidebar.getByRole( 'textbox', { name: 'Description' } );
 	await expect( result ).toContainText( /\(no title\)/ );
-	await expect( result ).toContainText( 'Words of the page' );
+	await expect( result ).toContainText( 'Text from the page' );
 	await expect( result ).not.toContainText( 'auto-draft' );
 	// What the page says without one.
 	await editor.setContent(

@@ -33,7 +33,7 @@ final class ButtonSettings {
 	 */
 	public static function services_for( WP_Post $post ): array {
 		/**
-		 * Filters the services that a post can be shared on, in order.
+		 * Filters the networks that have sharing buttons below a post, in order.
 		 * @param string[] $slugs Any of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit', 'whatsapp',
 		 * 'telegram', 'mail'. Others are ignored.
 		 * @param WP_Post $post The post.
@@ -62,14 +62,14 @@ final class ButtonSettings {
 				'enum'     => ShareLinks::names(),
 				'default'  => self::initial_services(),
 				'sortable' => true,
-				'label'    => __( 'Sharing buttons, in this order', 'millwork' ),
-				'help'     => __( 'Buttons that copy the link and open the device’s own sharing follow where the visitor’s browser has them.', 'millwork' ),
+				'label'    => __( 'Sharing buttons, in order', 'millwork' ),
+				'help'     => __( 'Visitors also get buttons to copy the link and to open their device’s share menu, if their browser supports them.', 'millwork' ),
 			),
 			self::ICONS    => array(
 				'type'    => 'boolean',
 				'default' => self::is_initially_icons_only(),
 				'label'   => __( 'Show icons only', 'millwork' ),
-				'help'    => __( 'Screen readers still say the names.', 'millwork' ),
+				'help'    => __( 'Screen readers still announce the names.', 'millwork' ),
 			),
 		);
 		return $sections;

@@ -26,7 +26,7 @@ final class Buttons {
 				'labels' => array(
 					'copy'   => __( 'Copy link', 'millwork' ),
 					'copied' => __( 'Copied!', 'millwork' ),
-					'failed' => __( 'The link could not be copied. Copy it from the address bar.', 'millwork' ),
+					'failed' => __( 'Couldn’t copy the link. Copy it from the address bar.', 'millwork' ),
 				),
 			),
 			array( 'copyLabel' => __( 'Copy link', 'millwork' ) )
@@ -59,7 +59,7 @@ final class Buttons {
 	private static function link( array $link ): string {
 		$is_web = str_starts_with( $link['url'], 'https:' );
 		$label  = sprintf(
-			/* translators: %s: the name of a service, as Facebook. */
+			/* translators: %s: the name of a service, such as Facebook. */
 			__( 'Share on %s (opens in a new tab)', 'millwork' ),
 			$link['name']
 		);
@@ -67,7 +67,7 @@ final class Buttons {
 			'<a class="millwork-sharing__button" href="%1$s"%2$s aria-label="%3$s"%6$s>%4$s<span>%5$s</span></a>',
 			esc_url( $link['url'], array( 'https', 'mailto' ) ),
 			$is_web ? ' target="_blank" rel="nofollow noopener noreferrer"' : '',
-			esc_attr( $is_web ? $label : __( 'Share by Email', 'millwork' ) ),
+			esc_attr( $is_web ? $label : __( 'Share by email', 'millwork' ) ),
 			self::icon( $link['slug'] ),
 			esc_html( $link['name'] ),
 			// For people who point at an icon.

@@ -38,9 +38,11 @@ test( 'the owner chooses services, their order and icons only, by keyboard', asy
 	rest,
 	visitor,
 } ) => {
-	await admin.goto( '/wp-admin/options-general.php?page=millwork' );
+	await admin.goto(
+		'/wp-admin/admin.php?page=millwork-settings&section=likes-and-sharing'
+	);
 	const choices = admin.getByRole( 'group', {
-		name: 'Sharing buttons, in this order',
+		name: 'Sharing buttons, in order',
 	} );
 	for ( const name of [ 'Facebook', 'LinkedIn', 'Reddit', 'Telegram' ] ) {
 		await choices.getByLabel( name, { exact: true } ).press( 'Space' );
@@ -51,7 +53,7 @@ test( 'the owner chooses services, their order and icons only, by keyboard', asy
 	await admin.keyboard.press( 'Enter' );
 	await expect( up ).toBeFocused();
 	await expect( admin.locator( '#a11y-speak-polite' ) ).toHaveText(
-		/Email is at 3 of 5/
+		/Email moved to position 3 of 5/
 	);
 	await expectAccessible( admin, '.millwork-settings' );
 	await admin.getByLabel( 'Show icons only' ).press( 'Space' );
@@ -65,7 +67,7 @@ test( 'the owner chooses services, their order and icons only, by keyboard', asy
 		const area = visitor.getByRole( 'navigation', nav );
 		const links = area.getByRole( 'link' );
 		await expect( links ).toHaveCount( 5 );
-		await expect( links.nth( 2 ) ).toHaveAccessibleName( 'Share by Email' );
+		await expect( links.nth( 2 ) ).toHaveAccessibleName( 'Share by email' );
 		for ( const part of await links.all() ) {
 			const box = ( await part.boundingBox() )!;
 			expect( box.width ).toBeCloseTo( 44, 0 );

@@ -15,7 +15,7 @@ final class Field {
 			PostTypes::public_types(),
 			'jetpack_shortlink',
 			array(
-				'description' => __( 'The short link of the post; empty if it has none.', 'millwork' ),
+				'description' => __( 'The post’s shortlink; empty if it has none.', 'millwork' ),
 				'type'        => 'string',
 				'readonly'    => true,
 			),

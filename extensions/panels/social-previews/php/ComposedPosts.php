@@ -4,29 +4,29 @@ declare( strict_types=1 );
 namespace Millwork\Units\SocialPreviews;
 
 use Millwork\Features\Seo\Pictures;
-use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\Composer;
+use Millwork\Features\Sharing\Content\EditedPost;
 use Millwork\Features\Sharing\Content\Message;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Counting\Counter;
-use Millwork\Features\Sharing\Counting\TextLimits as TextLimits;
+use Millwork\Features\Sharing\Counting\TextLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Videos\Videos;
 use WP_Post;
 
 /**
- * Composes what each service would get if the post was published as it is in the editor, with the real composer and the
+ * Composes what each network would get if the post was published as it is in the editor, with the real composer and the
  * account's limits. Sends no requests.
  */
 final class ComposedPosts {
 
-	/** The services with a preview. */
-	private const SERVICES = array( 'x', 'mastodon', 'bluesky', 'linkedin' );
+	/** The networks with a preview. */
+	private const NETWORKS = array( 'x', 'mastodon', 'bluesky', 'linkedin' );
 
 	/**
-	 * The posts for each service.
+	 * The posts for each network.
 	 * @param WP_Post $post The post as it is in the editor.
 	 * @param array<string, mixed> $meta Its meta in the editor; other meta is read from the database.
 	 * @param string $url Its future URL.
@@ -36,23 +36,11 @@ final class ComposedPosts {
 		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return array();
 		}
-		$meta    = array_map( static fn( mixed $value ): array => array( $value ), $meta );
-		$edited  = static fn( $value, $id, $key ) => (int) $id === $post->ID ? $meta[ $key ] ?? $value : $value;
-		$address = static fn( $link, $of ) => $of instanceof WP_Post && $of->ID === $post->ID ? $url : $link;
-		add_filter( 'get_post_metadata', $edited, 10, 3 );
-		add_filter( 'post_link', $address, 10, 2 );
-		add_filter( 'post_type_link', $address, 10, 2 );
-		try {
-			return self::to_all( $post );
-		} finally {
-			remove_filter( 'get_post_metadata', $edited );
-			remove_filter( 'post_link', $address );
-			remove_filter( 'post_type_link', $address );
-		}
+		return EditedPost::during( $post, $url, $meta, static fn(): array => self::to_all( $post ) );
 	}
 
 	/**
-	 * The schema of the posts for a service.
+	 * The schema of the posts for a network.
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {
@@ -63,32 +51,32 @@ final class ComposedPosts {
 			'type'       => 'object',
 			'properties' => array(
 				'service'    => $text,
-				'account'    => array( 'description' => __( 'The account that it would go to; empty for none.', 'millwork' ) ) + $text,
+				'account'    => array( 'description' => __( 'The account it would be shared to; empty for none.', 'millwork' ) ) + $text,
 				'screenName' => array( 'description' => __( 'The account’s handle, such as @name. Empty if it has none.', 'millwork' ) ) + $text,
-				'characters' => array( 'description' => __( 'How long a post may be; 0 for any length.', 'millwork' ) ) + $number,
+				'characters' => array( 'description' => __( 'The maximum length of a post; 0 for no limit.', 'millwork' ) ) + $number,
 				'parts'      => array(
-					'description' => __( 'One post, or those of a thread.', 'millwork' ),
+					'description' => __( 'One post, or the posts of a thread.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => array(
 						'type'       => 'object',
 						'properties' => array(
 							'text'     => $text,
-							'used'     => array( 'description' => __( 'Its length, as the service counts.', 'millwork' ) ) + $number,
-							'link'     => array( 'description' => __( 'The address that the service shows a card of; empty for none.', 'millwork' ) ) + $text,
+							'used'     => array( 'description' => __( 'Its length, as the network counts it.', 'millwork' ) ) + $number,
+							'link'     => array( 'description' => __( 'The URL the network shows a card for; empty for none.', 'millwork' ) ) + $text,
 							'pictures' => array(
-								'description' => __( 'Pictures, or one video.', 'millwork' ),
+								'description' => __( 'Images, or one video.', 'millwork' ),
 								'type'        => 'array',
 								'items'       => array( 'type' => 'object' ) + $picture,
 							),
-							'note'     => array( 'description' => __( 'What is left out there, and why.', 'millwork' ) ) + $text,
+							'note'     => array( 'description' => __( 'What is left out, and why.', 'millwork' ) ) + $text,
 							'card'     => array(
-								'description' => __( 'The card that is sent; null where the service makes one.', 'millwork' ),
+								'description' => __( 'The card that is sent; null if the network makes its own.', 'millwork' ),
 								'type'        => array( 'object', 'null' ),
 								'properties'  => array(
 									'title'       => $text,
 									'description' => $text,
 									'isOfPage'    => array(
-										'description' => __( 'Whether its picture is the one of the page.', 'millwork' ),
+										'description' => __( 'Whether its image is the page’s image.', 'millwork' ),
 										'type'        => 'boolean',
 									),
 									'picture'     => array( 'type' => array( 'object', 'null' ) ) + $picture,
@@ -102,25 +90,19 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * The posts for each service.
+	 * The posts for each network.
 	 * @return list<array<string, mixed>>
 	 */
 	private static function to_all( WP_Post $post ): array {
-		// Only users who may use the accounts can see them.
-		$accounts = current_user_can( 'publish_posts' ) ? Connections::for_post( $post ) : array();
-		$choice   = ShareablePost::account_choices( $post );
-		$sent     = array();
-		foreach ( self::SERVICES as $id ) {
-			$service = NetworkList::get( $id );
-			if ( ! $service ) {
+		$sent = array();
+		foreach ( self::NETWORKS as $id ) {
+			$network = NetworkList::get( $id );
+			if ( ! $network ) {
 				continue;
 			}
-			$own = array_filter( $accounts, static fn( Connection $account ): bool => $id === $account->service );
-			$on  = array_filter( $own, static fn( Connection $account ): bool => $choice[ $account->id ] ?? $account->is_enabled );
-			// The first one that is switched on, or else the first.
-			$account = array( ...$on, ...$own )[0] ?? null;
+			$account = Connections::for_preview( $post, $id );
 			$name    = $account && '' !== $account->profile ? $account->profile : (string) $account?->name;
-			$limits  = $service->limits( $account );
+			$limits  = $network->limits( $account );
 			$maker   = new Composer( $limits );
 			$count   = new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes );
 			$sent[]  = array(
@@ -137,7 +119,7 @@ final class ComposedPosts {
 
 	/**
 	 * @param array<string, mixed> $part From Composer.
-	 * @param TextLimits $count How the service counts.
+	 * @param TextLimits $count How the network counts.
 	 * @return array<string, mixed>
 	 */
 	private static function part( array $part, WP_Post $post, NetworkLimits $limits, TextLimits $count ): array {

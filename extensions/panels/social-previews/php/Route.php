@@ -6,6 +6,7 @@ namespace Millwork\Units\SocialPreviews;
 use Millwork\Features\Seo\Description;
 use Millwork\Features\Seo\TagValues;
 use Millwork\Features\Seo\Tags;
+use Millwork\Features\Sharing\Content\EditedPost;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Rest\RouteRegistration;
 use WP_Post;
@@ -37,7 +38,7 @@ final class Route {
 		$text = static fn( string $description ): array => array( 'description' => $description, 'type' => 'string' );
 		return array(
 			'post'           => array(
-				'description' => __( 'The id of the post.', 'millwork' ),
+				'description' => __( 'The ID of the post.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'required'    => true,
@@ -46,20 +47,20 @@ final class Route {
 			'excerpt'        => $text( __( 'The excerpt in the editor.', 'millwork' ) ),
 			'content'        => $text( __( 'The content in the editor.', 'millwork' ) ),
 			'description'    => $text( __( 'The description for search engines in the editor.', 'millwork' ) ),
-			'slug'           => $text( __( 'The last part of the address in the editor.', 'millwork' ) ),
-			'message'        => $text( __( 'What is said where the post is shared, in the editor.', 'millwork' ) ),
+			'slug'           => $text( __( 'The slug in the editor.', 'millwork' ) ),
+			'message'        => $text( __( 'The sharing message in the editor.', 'millwork' ) ),
 			'thread'         => array(
-				'description' => __( 'Whether it is shared as a thread, in the editor.', 'millwork' ),
+				'description' => __( 'Whether the editor has it set to share as a thread.', 'millwork' ),
 				'type'        => 'boolean',
 			),
 			'visibility'     => array(
-				'description' => __( 'Who will see the post.', 'millwork' ),
+				'description' => __( 'The post’s visibility.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( 'public', 'password', 'private' ),
 				'default'     => 'public',
 			),
 			'featured_media' => array(
-				'description' => __( 'The id of the featured picture in the editor; 0 for none.', 'millwork' ),
+				'description' => __( 'The ID of the featured image in the editor; 0 for none.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 0,
 			),
@@ -126,37 +127,37 @@ final class Route {
 			'type'       => 'object',
 			'properties' => array(
 				'title'         => $text,
-				'documentTitle' => array( 'description' => __( 'The title of the whole page, as search engines show it.', 'millwork' ) ) + $text,
+				'documentTitle' => array( 'description' => __( 'The full page title, as search engines show it.', 'millwork' ) ) + $text,
 				'description'   => $text,
 				'url'           => $text,
 				'siteName'      => $text,
 				'author'        => $text,
 				'image'         => array(
-					'description' => __( 'The picture; null for none.', 'millwork' ),
+					'description' => __( 'The image; null for none.', 'millwork' ),
 					'type'        => array( 'object', 'null' ),
 					'properties'  => array(
-						'url'      => array( 'description' => __( 'The address in the tags. Its file is made when the post is stored.', 'millwork' ) ) + $text,
+						'url'      => array( 'description' => __( 'The URL in the tags. The file is created when the post is saved.', 'millwork' ) ) + $text,
 						'width'    => array( 'type' => 'integer' ),
 						'height'   => array( 'type' => 'integer' ),
 						'type'     => $text,
 						'alt'      => $text,
-						'show'     => array( 'description' => __( 'What shows the picture now: an address, or the picture itself as one.', 'millwork' ) ) + $text,
-						'position' => array( 'description' => __( 'Where its focal point is, as CSS has it; empty for the middle.', 'millwork' ) ) + $text,
+						'show'     => array( 'description' => __( 'The current source of the image: a URL or a data URL.', 'millwork' ) ) + $text,
+						'position' => array( 'description' => __( 'Its focal point as a CSS position; empty for the center.', 'millwork' ) ) + $text,
 						'isLarge'  => array( 'type' => 'boolean' ),
 					),
 				),
 				'sent'          => array(
-					'description' => __( 'What services are sent that the post is shared to.', 'millwork' ),
+					'description' => __( 'What is sent to the networks the post is shared to.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => ComposedPosts::schema(),
 				),
-				'otherPlugin'   => array( 'description' => __( 'The plugin that describes pages in place of this one; empty for none.', 'millwork' ) ) + $text,
+				'otherPlugin'   => array( 'description' => __( 'The plugin that prints tags instead of Millwork; empty for none.', 'millwork' ) ) + $text,
 				'isPrinted'     => array(
 					'description' => __( 'Whether the page has tags for social networks.', 'millwork' ),
 					'type'        => 'boolean',
 				),
 				'tags'          => array(
-					'description' => __( 'The tags, in their order.', 'millwork' ),
+					'description' => __( 'The tags, in order.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => array(
 						'type'       => 'object',
@@ -187,10 +188,7 @@ final class Route {
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 */
 	private static function address( WP_Post $post, WP_REST_Request $request ): string {
-		require_once ABSPATH . 'wp-admin/includes/post.php';
-		$slug                   = isset( $request['slug'] ) ? sanitize_title( (string) $request['slug'] ) : $post->post_name;
-		list( $pattern, $name ) = get_sample_permalink( $post->ID, Tags::line( $post->post_title ), $slug );
-		return str_replace( array( '%postname%', '%pagename%' ), (string) $name, (string) $pattern );
+		return EditedPost::url( $post, isset( $request['slug'] ) ? (string) $request['slug'] : null );
 	}
 
 	/**

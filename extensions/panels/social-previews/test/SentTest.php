@@ -166,7 +166,7 @@ final class SentTest extends TestCase {
 		$this->assertSame( array( '', '' ), array( $sent['mastodon']['parts'][1]['text'], $sent['mastodon']['parts'][1]['note'] ) );
 		// Too long for one, which gets the address.
 		$this->assertSame( array( wp_get_attachment_url( $id ), array() ), array( $sent['bluesky']['parts'][1]['text'], $sent['bluesky']['parts'][1]['pictures'] ) );
-		$this->assertStringStartsWith( 'A video was left out. It may last 3:00 there, and lasts 3:20.', $sent['bluesky']['parts'][1]['note'] );
+		$this->assertStringStartsWith( 'A video was left out. The limit there is 3:00, but this video lasts 3:20.', $sent['bluesky']['parts'][1]['note'] );
 		$this->assertSame( '', $this->sent( $this->create_post(), array( 'content' => $block( 'https://elsewhere.example/p.jpg' ), 'thread' => true ) )['mastodon']['parts'][1]['pictures'][0]['poster'] );
 	}
 

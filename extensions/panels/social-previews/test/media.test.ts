@@ -55,8 +55,8 @@ it( 'asks about each linked page once, and not about what is shown otherwise', (
 	expect(
 		linksOf( {
 			url: 'https://own.example/',
-			sent: [ 'x', 'mastodon' ].map( ( service ) => ( {
-				service,
+			sent: [ 'x', 'mastodon' ].map( ( network ) => ( {
+				service: network,
 				account: '',
 				screenName: '',
 				characters: 0,

@@ -81,15 +81,15 @@ it( 'says what went wrong, and tries again', async () => {
 	fetch.mockRejectedValueOnce( new Error( 'offline' ) );
 	show();
 	expect(
-		( await screen.findAllByText( /could not be loaded/ ) )[ 0 ]
+		( await screen.findAllByText( /Couldn’t load the previews/ ) )[ 0 ]
 	).toBeVisible();
 	await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	expect( await panel() ).toHaveTextContent( 'Oak – Mill' );
 } );
 
 it.each( [
-	[ { otherPlugin: 'Yoast SEO' }, /Yoast SEO describes the pages/ ],
-	[ { isPrinted: false }, /tells networks nothing of itself/ ],
+	[ { otherPlugin: 'Yoast SEO' }, /Yoast SEO sets this site’s social/ ],
+	[ { isPrinted: false }, /has no social network tags/ ],
 ] )(
 	'says where the page may say something else: %j',
 	async ( more, words ) => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Posts } from '../posts';
-import type { Media, Part, Preview, Sent, ServiceName } from '../types';
+import type { Media, Part, Preview, Sent, NetworkName } from '../types';
 
 const video: Media = {
 	url: 'https://www.mill.example/boat.mp4',
@@ -10,14 +10,14 @@ const video: Media = {
 };
 
 /**
- * Shows what a service is sent.
+ * Shows what a network is sent.
  *
- * @param service The service.
+ * @param network The network.
  * @param more    What its post has.
  * @param who     The account that it goes to.
  */
 const show = (
-	service: ServiceName,
+	network: NetworkName,
 	more: Partial< Part >,
 	who: Partial< Sent > = {}
 ) => {
@@ -35,7 +35,7 @@ const show = (
 		url: 'https://www.mill.example/oak/',
 		sent: [
 			{
-				service,
+				service: network,
 				account: 'Ida',
 				characters: 500,
 				parts: [ part ],
@@ -47,7 +47,7 @@ const show = (
 		<Posts
 			preview={ preview }
 			titles={ {} }
-			service={ service }
+			network={ network }
 			ownCard={ null }
 		/>
 	).container;
@@ -83,13 +83,13 @@ it( 'names a video that nobody has described, without a poster', () => {
 	expect( one ).not.toHaveAttribute( 'poster' );
 } );
 
-it( 'says where a service leaves a video out', () => {
+it( 'says where a network leaves a video out', () => {
 	const shown = show( 'bluesky', {
 		text: video.url,
-		note: 'A video was left out. It may last 3:00 there.',
+		note: 'A video was left out. The limit there is 3:00.',
 	} );
 	expect( shown.querySelector( 'video' ) ).toBeNull();
 	expect( shown ).toHaveTextContent(
-		'boat.mp4A video was left out. It may last 3:00 there.'
+		'boat.mp4A video was left out. The limit there is 3:00.'
 	);
 } );

@@ -5,7 +5,7 @@ import { fetch, panel, part, played, preview, show } from './played';
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
 
-it( 'opens with the thread of a thread, each service with what it is sent', async () => {
+it( 'opens with the thread of a thread, each network with what it is sent', async () => {
 	const user = userEvent.setup();
 	played.meta = {
 		jetpack_is_tweetstorm: true,
@@ -65,7 +65,9 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 			: { 'https://wood.example/x': { title: 'Wood' } }
 	);
 	show();
-	const list = await screen.findByRole( 'list', { name: 'Thread, 4 posts' } );
+	const list = await screen.findByRole( 'list', {
+		name: 'Thread of 4 posts',
+	} );
 	expect( screen.getByRole( 'tab', { name: 'Twitter' } ) ).toHaveAttribute(
 		'aria-selected',
 		'true'
@@ -74,7 +76,7 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 	expect( within( posts[ 0 ]! ).getAllByRole( 'img' ) ).toHaveLength( 4 );
 	expect( posts[ 0 ] ).toHaveTextContent( '@ida' );
 	expect( posts[ 0 ] ).toHaveTextContent( '1/4 · 3/280' );
-	expect( posts[ 1 ] ).toHaveTextContent( '@oakA post that is quoted' );
+	expect( posts[ 1 ] ).toHaveTextContent( '@oakQuoted post' );
 	expect( posts[ 1 ] ).toHaveTextContent( 'x.com/oak/status/1' );
 	expect( posts[ 2 ] ).toHaveTextContent( 'mill.example' );
 	await waitFor( () =>

@@ -113,7 +113,7 @@ test( 'what is typed is previewed, and is what the page says', async ( {
 	await rest.request( 'DELETE', `/wp/v2/media/${ id }?force=true` );
 } );
 
-test( 'a thread is shown post by post, as each service is sent it', async ( {
+test( 'a thread is shown post by post, as each network is sent it', async ( {
 	editor,
 } ) => {
 	const { page } = editor;
@@ -141,7 +141,7 @@ test( 'a thread is shown post by post, as each service is sent it', async ( {
 	await expect(
 		modal.getByRole( 'tab', { name: 'Twitter' } )
 	).toHaveAttribute( 'aria-selected', 'true' );
-	const list = modal.getByRole( 'list', { name: /^Thread, \d posts$/ } );
+	const list = modal.getByRole( 'list', { name: /^Thread of \d posts$/ } );
 	await expect( list.getByRole( 'listitem' ).first() ).toContainText(
 		'A thread'
 	);

@@ -59,7 +59,7 @@ final class CardsRoute {
 	public static function args(): array {
 		return array(
 			'urls' => array(
-				'description' => __( 'Addresses of web pages.', 'millwork' ),
+				'description' => __( 'The URLs of web pages.', 'millwork' ),
 				'type'        => 'array',
 				'required'    => true,
 				'maxItems'    => self::MOST,

@@ -4,7 +4,15 @@ declare( strict_types=1 );
 namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Content\EditedPost;
+use Millwork\Features\Sharing\Content\Message;
+use Millwork\Features\Sharing\Content\Pictures;
+use Millwork\Features\Sharing\Content\ShareablePost;
+use Millwork\Features\Sharing\Counting\Counter;
 use Millwork\Features\Sharing\Counting\TextLimits;
+use Millwork\Features\Sharing\Networks\NetworkLimits;
+use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Threads\BlockReader;
 use Millwork\Features\Sharing\Threads\ContentPiece;
 use Millwork\Features\Sharing\Threads\PostLimits;
@@ -12,10 +20,15 @@ use Millwork\Features\Sharing\Threads\Thread;
 use Millwork\Features\Sharing\Threads\ThreadPost;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
+use WP_Post;
 use WP_REST_Request;
 use WP_REST_Server;
 
-/** Serves `wpcom/v2/tweetstorm/parse`: what blocks become in a thread, for the editor. Nothing is stored or sent. */
+/**
+ * Serves `wpcom/v2/tweetstorm/parse`: what blocks become in a thread, for the editor. Nothing is stored or sent.
+ *
+ * @phpstan-type Parameters array{blocks: list<array{block: string, clientId?: string, inner?: list<string>}>, limits?: array{counting: string, characters: int, url_length?: int, bytes?: int, images?: int}, post_id?: int, network?: string, title?: string, slug?: string, message?: string}
+ */
 final class ParseRoute {
 
 	/** The most blocks accepted: more than fit in a thread of 100 posts. */
@@ -24,7 +37,7 @@ final class ParseRoute {
 	/** The most markup that is read, in bytes. */
 	private const BYTES = 3000000;
 
-	/** How a service counts, as in TextLimits. */
+	/** How a network counts, as in TextLimits. */
 	private const COUNTING = array( 'x', 'mastodon', 'graphemes', 'code-points', 'code-units', 'bytes-emoji' );
 
 	public static function register_routes(): void {
@@ -32,15 +45,73 @@ final class ParseRoute {
 	}
 
 	/**
-	 * The posts of a thread: the 100 that are published, and one more if there are more.
-	 * @param WP_REST_Request<array{blocks: list<array{block: string, clientId?: string, inner?: list<string>}>, limits?: array{counting: string, characters: int, url_length?: int, bytes?: int, images?: int}}> $request The request.
+	 * With `post_id`, the posts of a thread as they would be sent to `network`, including the first and last. Otherwise what
+	 * blocks become: the 100 posts that are published, and one more if there are more.
+	 * @param WP_REST_Request<Parameters> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
 	public static function parse( WP_REST_Request $request ): array {
+		$network = NetworkList::get( (string) $request['network'] );
+		$post    = $network && current_user_can( 'edit_post', (int) $request['post_id'] ) ? get_post( (int) $request['post_id'] ) : null;
+		if ( $network && $post ) {
+			return self::thread( $request, $post, $network->limits( Connections::for_preview( $post, $network->id() ) ) );
+		}
 		$limits = $request['limits'];
-		$text   = is_array( $limits ) ? new TextLimits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : TextLimits::for_service( 'x' );
+		$text   = is_array( $limits ) ? new TextLimits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : TextLimits::for_network( 'x' );
 		$parts  = Thread::split( self::pieces( (array) $request['blocks'] ), new PostLimits( $text, $limits['images'] ?? 4 ), Thread::MOST + 1 );
 		return array_map( array( self::class, 'tweet' ), $parts );
+	}
+
+	/**
+	 * The posts of a thread as they would be sent.
+	 * @param WP_REST_Request<Parameters> $request The request.
+	 * @param WP_Post $stored The post, as it is stored.
+	 * @return list<array<string, mixed>>
+	 */
+	private static function thread( WP_REST_Request $request, WP_Post $stored, NetworkLimits $limits ): array {
+		$post = new WP_Post( (object) get_object_vars( $stored ) );
+		if ( is_string( $request['title'] ) ) {
+			$post->post_title = $request['title'];
+		}
+		$meta   = array(
+			ShareablePost::MESSAGE => (string) $request['message'],
+			ShareablePost::THREAD  => true,
+		);
+		$thread = EditedPost::during(
+			$post,
+			EditedPost::url( $post, is_string( $request['slug'] ) ? $request['slug'] : null ),
+			$meta,
+			static fn(): array => ThreadDelivery::compose( self::pieces( self::without_shortcodes( (array) $request['blocks'] ) ), $post, $limits, Message::typed_or_title( $post, Message::stored( $post ) ) )
+		);
+		$count  = ThreadDelivery::text_limits( $limits );
+		$tweets = array();
+		foreach ( $thread as list( 'role' => $role, 'part' => $part, 'content' => $content ) ) {
+			if ( '' !== $content['text'] || isset( $content['video'] ) || array_filter( $content['images'], array( Pictures::class, 'has_file' ) ) ) {
+				$tweets[] = array(
+					'role'       => $role,
+					'text'       => $content['text'],
+					'used'       => Counter::count( $content['text'], $count ),
+					'characters' => $limits->characters,
+				) + self::tweet( $part ?? new ThreadPost() );
+			}
+		}
+		// Without content, nothing is left to be a thread.
+		return count( $tweets ) > 2 ? $tweets : array();
+	}
+
+	/**
+	 * The blocks without the content of shortcodes. Of a shortcode that spans blocks, one text is left.
+	 * @param list<array{block: string, clientId?: string, inner?: list<string>}> $blocks Blocks of the editor.
+	 * @return list<array{block: string, clientId?: string, inner?: list<string>}>
+	 */
+	private static function without_shortcodes( array $blocks ): array {
+		$between = "\n\n<!--next-->\n\n";
+		$whole   = ThreadDelivery::without_shortcodes( implode( $between, array_column( $blocks, 'block' ) ) );
+		$texts   = explode( $between, $whole );
+		if ( count( $texts ) !== count( $blocks ) ) {
+			return array( array( 'block' => str_replace( $between, "\n\n", $whole ) ) );
+		}
+		return array_map( static fn( array $block, string $text ): array => array( 'block' => $text ) + $block, $blocks, $texts );
 	}
 
 	/**
@@ -95,9 +166,10 @@ final class ParseRoute {
 	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		$number = array( 'type' => 'integer', 'minimum' => 0, 'maximum' => 100000 );
+		$text   = array( 'type' => 'string', 'maxLength' => 10000 );
 		return array(
-			'blocks' => array(
-				'description'       => __( 'Blocks of the editor, in their order.', 'millwork' ),
+			'blocks'  => array(
+				'description'       => __( 'The editor’s blocks, in order.', 'millwork' ),
 				'type'              => 'array',
 				'required'          => true,
 				'validate_callback' => array( self::class, 'validate' ),
@@ -105,29 +177,29 @@ final class ParseRoute {
 					'type'       => 'object',
 					'properties' => array(
 						'attributes' => array(
-							'description' => __( 'Its attributes; the block itself has them too.', 'millwork' ),
+							'description' => __( 'The block’s attributes, also contained in its markup.', 'millwork' ),
 							'type'        => 'object',
 						),
 						'block'      => array(
-							'description' => __( 'The block as it is stored, with the blocks in it.', 'millwork' ),
+							'description' => __( 'The block’s markup, including inner blocks.', 'millwork' ),
 							'type'        => 'string',
 							'required'    => true,
 						),
 						'clientId'   => array(
-							'description' => __( 'Its id in the editor.', 'millwork' ),
+							'description' => __( 'The block’s client ID in the editor.', 'millwork' ),
 							'type'        => 'string',
 							'maxLength'   => 100,
 						),
 						'inner'      => array(
-							'description' => __( 'Ids of the blocks in it, as they follow each other.', 'millwork' ),
+							'description' => __( 'The client IDs of its inner blocks, in order.', 'millwork' ),
 							'type'        => 'array',
 							'items'       => array( 'type' => 'string' ),
 						),
 					),
 				),
 			),
-			'limits' => array(
-				'description' => __( 'How much a post holds; as at X if it is left out.', 'millwork' ),
+			'limits'  => array(
+				'description' => __( 'The limits of a post; those of X if left out.', 'millwork' ),
 				'type'        => 'object',
 				'properties'  => array(
 					'counting'   => array( 'type' => 'string', 'enum' => self::COUNTING, 'required' => true ),
@@ -137,6 +209,15 @@ final class ParseRoute {
 					'images'     => array( 'maximum' => 20 ) + $number,
 				),
 			),
+			'post_id' => array(
+				'description' => __( 'The ID of the post, to return the thread as it would be sent.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 1,
+			),
+			'network' => array( 'description' => __( 'The network the thread is for.', 'millwork' ) ) + $text,
+			'title'   => array( 'description' => __( 'The title in the editor.', 'millwork' ) ) + $text,
+			'slug'    => array( 'description' => __( 'The slug in the editor.', 'millwork' ) ) + $text,
+			'message' => array( 'description' => __( 'The sharing message in the editor.', 'millwork' ) ) + $text,
 		);
 	}
 
@@ -149,17 +230,20 @@ final class ParseRoute {
 			'items' => array(
 				'type'       => 'object',
 				'properties' => array(
-					'text'     => $text,
-					'media'    => array(
+					'text'       => $text,
+					'role'       => array( 'type' => 'string', 'enum' => array( 'intro', 'part', 'outro', 'outro-rest' ) ),
+					'used'       => array( 'description' => __( 'Its length, as the network counts it.', 'millwork' ), 'type' => 'integer' ),
+					'characters' => array( 'description' => __( 'The maximum length of a post; 0 for no limit.', 'millwork' ), 'type' => 'integer' ),
+					'media'      => array(
 						'type'  => 'array',
 						'items' => array(
 							'type'       => 'object',
 							'properties' => array( 'id' => array( 'type' => 'integer' ) ) + array_fill_keys( array( 'url', 'alt', 'type', 'poster' ), $text ),
 						),
 					),
-					'tweet'    => $text,
-					'urls'     => array( 'type' => 'array', 'items' => $text ),
-					'boundary' => array(
+					'tweet'      => $text,
+					'urls'       => array( 'type' => 'array', 'items' => $text ),
+					'boundary'   => array(
 						'type'       => array( 'object', 'null' ),
 						'properties' => array_fill_keys( array( 'start', 'end' ), array( 'type' => 'integer' ) ) + array(
 							'container' => $text,
@@ -169,7 +253,7 @@ final class ParseRoute {
 							),
 						),
 					),
-					'blocks'   => array(
+					'blocks'     => array(
 						'type'  => 'array',
 						'items' => array( 'type' => 'object', 'properties' => array( 'clientId' => $text ) ),
 					),

@@ -21,7 +21,7 @@ final class Setting {
 			ShareablePost::THREAD,
 			array(
 				'type'         => 'boolean',
-				'description'  => __( 'Whether the post is shared as a thread of its content.', 'millwork' ),
+				'description'  => __( 'Whether the post’s content is shared as a thread.', 'millwork' ),
 				'default'      => false,
 				'show_in_rest' => array( 'name' => self::NAME ),
 			)

@@ -4,9 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Features\Sharing\Content\Composer;
-use Millwork\Features\Sharing\Counting\TextLimits as TextLimits;
+use Millwork\Features\Sharing\Content\ShareablePost;
+use Millwork\Features\Sharing\Counting\TextLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Threads\BlockReader;
+use Millwork\Features\Sharing\Threads\ContentPiece;
 use Millwork\Features\Sharing\Threads\PostLimits;
 use Millwork\Features\Sharing\Threads\Thread;
 use Millwork\Features\Sharing\Threads\ThreadEnds;
@@ -16,7 +18,7 @@ use WP_Post;
 /** Splits a shared post into the posts of a thread. */
 final class ThreadDelivery {
 
-	/** The length of a post if the service has no limit, in characters. */
+	/** The length of a post if the network has no limit, in characters. */
 	private const READABLE = 500;
 
 	/**
@@ -29,22 +31,42 @@ final class ThreadDelivery {
 		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
 			return $parts;
 		}
-		// If the service has no limit, posts get a readable length.
-		$text  = $limits->characters > 0
+		$thread = self::compose( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), $post, $limits, $message );
+		return array_column( $thread, 'content' );
+	}
+
+	/** How long the posts of a thread are: a readable length if the network has no limit. */
+	public static function text_limits( NetworkLimits $limits ): TextLimits {
+		return $limits->characters > 0
 			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
 			: new TextLimits( 'code-points', self::READABLE );
-		$found = Thread::split( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
-		$sent  = array_values( array_filter( array_map( static fn( ThreadPost $part ): ?array => self::part( $part, (int) $post->post_author ), array_slice( $found, 0, Thread::MOST ) ) ) );
+	}
+
+	/**
+	 * The posts of a thread, for sending and for the editor.
+	 * @param iterable<ContentPiece> $pieces The post's content.
+	 * @param string $message The author's message, or ''.
+	 * @return list<array{role: string, part: ThreadPost|null, content: array<string, mixed>}> The roles are 'intro', 'part'
+	 * and 'outro', or 'outro-rest' if the content is longer than the thread. Empty without content.
+	 */
+	public static function compose( iterable $pieces, WP_Post $post, NetworkLimits $limits, string $message ): array {
+		$text  = self::text_limits( $limits );
+		$found = Thread::split( $pieces, new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
+		$sent  = array();
+		foreach ( array_slice( $found, 0, Thread::MOST ) as $part ) {
+			$content = self::part( $part, (int) $post->post_author );
+			if ( $content ) {
+				$sent[] = array( 'role' => 'part', 'part' => $part, 'content' => $content );
+			}
+		}
 		if ( ! $sent ) {
-			return $parts;
+			return array();
 		}
 		$url     = Composer::address( $post, $limits );
-		$message = '' === $message ? html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $message;
-		return array(
-			array( 'text' => ThreadEnds::intro( $message, $url, $text ), 'url' => $url, 'images' => array() ),
-			...$sent,
-			array( 'text' => ThreadEnds::outro( $url, count( $found ) > Thread::MOST ), 'url' => $url, 'images' => array() ),
-		);
+		$message = '' === $message ? ShareablePost::title( $post ) : $message;
+		$is_more = count( $found ) > Thread::MOST;
+		$end     = static fn( string $role, string $words ): array => array( 'role' => $role, 'part' => null, 'content' => array( 'text' => $words, 'url' => $url, 'images' => array() ) );
+		return array( $end( 'intro', ThreadEnds::intro( $message, $url, $text ) ), ...$sent, $end( $is_more ? 'outro-rest' : 'outro', ThreadEnds::outro( $url, $is_more ) ) );
 	}
 
 	/**
@@ -73,7 +95,7 @@ final class ThreadDelivery {
 	 * A text without the content of shortcodes, which may span several blocks: they may show it only to some people.
 	 * Captions stay.
 	 */
-	private static function without_shortcodes( string $content ): string {
+	public static function without_shortcodes( string $content ): string {
 		if ( ! str_contains( $content, '[/' ) ) {
 			return $content;
 		}

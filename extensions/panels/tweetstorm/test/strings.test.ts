@@ -1,6 +1,5 @@
-import { countText, limitsOf } from 'features/sharing/lib/social-count';
 import { notesOf, type EditorBlock } from '../blocks';
-import { introOf, outroOf, sentenceOf, warningOf } from '../strings';
+import { sentenceOf, warningOf } from '../strings';
 
 const block = (
 	name: string,
@@ -14,19 +13,22 @@ const block = (
 } );
 
 it( 'warns of threads that are too long or empty', () => {
-	expect( warningOf( 102, false ) ).toEqual( {
+	expect( warningOf( 102, false, true ) ).toEqual( {
 		status: 'error',
-		text: 'Only the first 100 tweets of this post will be published in the Twitter thread.',
+		text: 'Only the first 100 tweets of this post will be published in the Twitter thread. Everything after them is left out. The last post links to it.',
 	} );
-	expect( warningOf( 101, false )?.status ).toBe( 'warning' );
-	expect( warningOf( 22, true )?.text ).toContain(
+	expect( warningOf( 102, false, false )?.text ).toContain(
+		'nothing is left out'
+	);
+	expect( warningOf( 101, false, false )?.status ).toBe( 'warning' );
+	expect( warningOf( 22, true, false )?.text ).toContain(
 		'more than 20 tweets long'
 	);
-	expect( warningOf( 21, true ) ).toBeUndefined();
-	expect( warningOf( 3, true ) ).toBeUndefined();
-	expect( warningOf( 2, false ) ).toBeUndefined();
-	expect( warningOf( 2, true )?.status ).toBe( 'warning' );
-	expect( warningOf( 2, true )?.text ).toMatch(
+	expect( warningOf( 21, true, false ) ).toBeUndefined();
+	expect( warningOf( 3, true, false ) ).toBeUndefined();
+	expect( warningOf( 2, false, false ) ).toBeUndefined();
+	expect( warningOf( 2, true, false )?.status ).toBe( 'warning' );
+	expect( warningOf( 2, true, false )?.text ).toMatch(
 		/^None of the content in this post could be transformed into tweets\./
 	);
 } );
@@ -66,21 +68,5 @@ it( 'says of a block what is not as it looks', () => {
 	expect( say( block( 'core/separator' ) ) ).toEqual( [] );
 	expect( say( block( 'jetpack/story', { mediaFiles: 'no' } ) ) ).toEqual(
 		[]
-	);
-} );
-
-it( 'begins and ends a thread', () => {
-	expect( introOf( 'Hello', 'https://example.com/a', 'x' ) ).toBe(
-		'Hello\n\nA thread\nhttps://example.com/a'
-	);
-	expect( introOf( ' ', '', 'x' ) ).toBe( 'A thread' );
-	const long = introOf( 'word '.repeat( 100 ), 'https://example.com/a', 'x' );
-	expect( long ).toMatch( /…\n\nA thread\nhttps:\/\/example\.com\/a$/ );
-	expect( countText( long, limitsOf( 'x' ) ).fits ).toBe( true );
-	expect( outroOf( 'https://example.com/a', false ) ).toBe(
-		'This thread can be read here:\nhttps://example.com/a'
-	);
-	expect( outroOf( '', true ) ).toBe(
-		'The rest of this thread can be read here:'
 	);
 } );

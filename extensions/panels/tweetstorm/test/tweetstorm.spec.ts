@@ -62,7 +62,7 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	).toBeChecked();
 	expect( asked ).toEqual( [] );
 	await sidebar.getByRole( 'radio', { name: 'Twitter Thread' } ).check();
-	await expect( sidebar.getByText( '5 posts, with' ) ).toBeVisible();
+	await expect( sidebar.getByText( '5 posts, including' ) ).toBeVisible();
 
 	// The ends of all posts but the last.
 	const marks = editor.canvas.locator( `${ LAYER } > div` );
@@ -72,10 +72,11 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 		? page.frameLocator( 'iframe[name="editor-canvas"]' ).locator( LAYER )
 		: page.locator( LAYER );
 	await expect( layer.locator( '> div' ) ).toHaveCount( 2 );
-	await expect( layer.locator( '> div' ).first() ).toHaveText( '1' );
+	await expect( layer.locator( '> div' ).first() ).toHaveText( '2/5' );
 	expect( await marks.count() ).toBeLessThanOrEqual( 2 );
 
-	// What is not as it looks, for the block that is selected.
+	// What is not as it looks, for the block that is selected, beside it where there is room.
+	await page.setViewportSize( { width: 1440, height: 900 } );
 	const popover = page.locator( '.millwork-tweetstorm__popover' );
 	await editor.select( 'core/paragraph' );
 	await expect( popover ).toHaveText(
@@ -83,6 +84,14 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	);
 	await editor.select( 'core/paragraph', 1 );
 	await expect( popover ).toHaveText( 'Links will be posted seperately.' );
+	const block = await editor.select( 'core/paragraph', 1 );
+	await expect
+		.poll( async () => {
+			const notes = ( await popover.boundingBox() )!;
+			const text = ( await block.boundingBox() )!;
+			return notes.x - ( text.x + text.width );
+		} )
+		.toBeGreaterThanOrEqual( 0 );
 	await editor.select( 'core/table' );
 	await expect( popover ).toHaveText(
 		'This block is not exportable to Twitter'
@@ -112,9 +121,9 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	await editor.select( 'core/table' );
 	await expect( popover ).toBeVisible();
 	await sidebar
-		.getByRole( 'button', { name: 'See and copy every post' } )
+		.getByRole( 'button', { name: 'View and copy all posts' } )
 		.click();
-	const dialog = page.getByRole( 'dialog', { name: /The thread on X/ } );
+	const dialog = page.getByRole( 'dialog', { name: /Thread on X/ } );
 	await expect( dialog.getByRole( 'listitem' ) ).toHaveCount( 5 );
 	await expect( dialog.getByText( 'An example' ) ).toBeVisible();
 	expect(
@@ -138,11 +147,11 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	await dialog.getByRole( 'button', { name: 'Close' } ).click();
 	await editor.deselect();
 
-	// For another service it is another thread.
+	// For another network it is another thread.
 	await sidebar
-		.getByRole( 'combobox', { name: 'Show the thread as on' } )
+		.getByRole( 'combobox', { name: 'Preview the thread for' } )
 		.selectOption( 'mastodon' );
-	await expect( sidebar.getByText( '4 posts, with' ) ).toBeVisible();
+	await expect( sidebar.getByText( '4 posts, including' ) ).toBeVisible();
 	await expect( layer.locator( '> div' ) ).toHaveCount( 1 );
 	expect(
 		asked.filter( ( url ) => url.includes( 'parse' ) ).length

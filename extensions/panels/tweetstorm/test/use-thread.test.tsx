@@ -5,10 +5,15 @@ import { showFor, start, useThread } from '../use-thread';
 jest.mock( '@wordpress/api-fetch' );
 
 let mockBlocks: unknown[] = [];
+let mockPost: Record< string, unknown > = {};
 let mockChanged: () => void = () => {};
 
 jest.mock( '@wordpress/data', () => ( {
-	select: () => ( { getBlocks: () => mockBlocks } ),
+	select: () => ( {
+		getBlocks: () => mockBlocks,
+		getCurrentPostId: () => 7,
+		getEditedPostAttribute: ( name: string ) => mockPost[ name ],
+	} ),
 	subscribe: ( listener: () => void ) => {
 		mockChanged = listener;
 		return () => {};
@@ -35,7 +40,10 @@ const block = ( content: string ) => ( {
 } );
 
 const tweet = ( text: string ) => ( {
+	role: 'part',
 	text,
+	used: 3,
+	characters: 280,
 	media: [],
 	tweet: '',
 	urls: [],
@@ -75,6 +83,7 @@ beforeEach( () => {
 	fetched.mockReset().mockResolvedValue( [ tweet( 'One' ) ] );
 	serialize.mockClear();
 	mockBlocks = [ { ...block( 'one' ), clientId: `one ${ hour }` } ];
+	mockPost = { title: 'Oak', meta: {} };
 	stop = start();
 	render( <Show /> );
 } );
@@ -100,7 +109,9 @@ it( 'asks about the blocks, and at most every two seconds', async () => {
 					inner: [],
 				},
 			],
-			limits: { counting: 'x', characters: 280, url_length: 23 },
+			network: 'x',
+			post_id: 7,
+			title: 'Oak',
 		},
 	} );
 	expect( screen.getByText( '[["One"],true,false]' ) ).toBeInTheDocument();
@@ -134,14 +145,28 @@ it( 'keeps silent where the server fails, and asks again with the next change', 
 	expect( screen.getByText( '[["One"],true,false]' ) ).toBeInTheDocument();
 } );
 
-it( 'cuts for another service', async () => {
+it( 'asks again after the title or the message has changed', async () => {
+	await pass( 1000 );
+	mockPost = {
+		title: 'Ash',
+		slug: 'ash',
+		meta: { jetpack_publicize_message: 'Read this' },
+	};
+	mockChanged();
+	await pass( 3000 );
+	expect( fetched ).toHaveBeenCalledTimes( 2 );
+	expect( fetched.mock.calls[ 1 ][ 0 ].data ).toMatchObject( {
+		title: 'Ash',
+		slug: 'ash',
+		message: 'Read this',
+	} );
+} );
+
+it( 'cuts for another network', async () => {
 	await pass( 1000 );
 	act( () => showFor( 'mastodon' ) );
 	await pass( 3000 );
-	expect( fetched.mock.calls[ 1 ][ 0 ].data.limits ).toMatchObject( {
-		counting: 'mastodon',
-		characters: 500,
-	} );
+	expect( fetched.mock.calls[ 1 ][ 0 ].data.network ).toBe( 'mastodon' );
 	act( () => showFor( 'x' ) );
 	await pass( 3000 );
 } );

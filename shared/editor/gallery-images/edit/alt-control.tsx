@@ -26,11 +26,11 @@ export const AltControl = ( {
 			isMissing( value ) &&
 			( isVideo
 				? __(
-						'There is none: screen readers say the title of the video.',
+						'No description yet: screen readers announce the video’s title.',
 						'millwork'
 					)
 				: __(
-						'There is none: screen readers pass over this image.',
+						'No description yet: screen readers skip this image.',
 						'millwork'
 					) )
 		}

@@ -70,8 +70,8 @@ export function ImageTools( {
 						label={
 							lacks
 								? sprintf(
-										/* translators: %s: as 'Alternative text of image 2'. */
-										__( '%s: there is none', 'millwork' ),
+										/* translators: %s: a label, such as 'Alternative text for image 2'. */
+										__( '%s (missing)', 'millwork' ),
 										labels.alt( place )
 									)
 								: labels.alt( place )

@@ -48,7 +48,7 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 			title={
 				missing > 0
 					? sprintf(
-							/* translators: 1: title of a panel, as 'Images', 2: number of images. */
+							/* translators: 1: title of a panel, such as 'Images', 2: number of images. */
 							__( '%1$s (%2$d not described)', 'millwork' ),
 							title,
 							missing
@@ -60,7 +60,7 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 		>
 			<p>
 				{ __(
-					'Describe each picture for people who do not see it. Leave the text empty if a picture is decoration.',
+					'Describe each image for people who can’t see it. Leave the text empty for decorative images.',
 					'millwork'
 				) }
 			</p>

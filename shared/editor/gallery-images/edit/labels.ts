@@ -16,10 +16,10 @@ export interface GalleryLabels {
 export const imageLabels: GalleryLabels = {
 	alt: ( place ) =>
 		/* translators: %d: number of an image. */
-		sprintf( __( 'Alternative text of image %d', 'millwork' ), place ),
+		sprintf( __( 'Alternative text for image %d', 'millwork' ), place ),
 	caption: ( place ) =>
 		/* translators: %d: number of an image. */
-		sprintf( __( 'Caption of image %d', 'millwork' ), place ),
+		sprintf( __( 'Caption for image %d', 'millwork' ), place ),
 	back: ( place ) =>
 		/* translators: %d: number of an image. */
 		sprintf( __( 'Move image %d backward', 'millwork' ), place ),
@@ -32,12 +32,12 @@ export const imageLabels: GalleryLabels = {
 	moved: ( place, count ) =>
 		sprintf(
 			/* translators: 1: number of an image, 2: number of all images. */
-			__( 'The image is number %1$d of %2$d now.', 'millwork' ),
+			__( 'Image moved to position %1$d of %2$d.', 'millwork' ),
 			place,
 			count
 		),
 	get removed() {
-		return __( 'The image is removed.', 'millwork' );
+		return __( 'Image removed.', 'millwork' );
 	},
 };
 

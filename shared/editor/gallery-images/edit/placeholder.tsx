@@ -23,11 +23,11 @@ export const GalleryPlaceholder = ( {
 			title,
 			instructions: hasVideos
 				? __(
-						'Drag images and videos, upload new ones or select files from your library.',
+						'Drag and drop images and videos, upload them, or choose from your library.',
 						'millwork'
 					)
 				: __(
-						'Drag images, upload new ones or select files from your library.',
+						'Drag and drop images, upload them, or choose from your library.',
 						'millwork'
 					),
 		} }

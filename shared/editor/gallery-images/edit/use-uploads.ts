@@ -50,9 +50,9 @@ export function useUploads< Attributes extends object >(
 			if ( ! isTaken ) {
 				const problem = hasVideos
 					? /* translators: %s: name of a file. */
-						__( '%s is neither an image nor a video.', 'millwork' )
+						__( '%s isn’t an image or a video.', 'millwork' )
 					: /* translators: %s: name of a file. */
-						__( '%s is not an image.', 'millwork' );
+						__( '%s isn’t an image.', 'millwork' );
 				fail( sprintf( problem, name ) );
 			}
 			return isTaken;
@@ -97,7 +97,7 @@ export function useUploads< Attributes extends object >(
 							: sprintf(
 									/* translators: 1: name of a file, 2: what happened, a sentence. */
 									__(
-										'%1$s was not uploaded: %2$s',
+										'%1$s couldn’t be uploaded: %2$s',
 										'millwork'
 									),
 									file.name,

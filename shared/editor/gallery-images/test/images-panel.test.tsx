@@ -32,7 +32,7 @@ async function show( stored: GalleryPicture[] = pictures ) {
 
 const alt = ( place: number ) =>
 	screen.getByRole( 'textbox', {
-		name: `Alternative text of image ${ place }`,
+		name: `Alternative text for image ${ place }`,
 	} );
 
 it( 'tells which pictures nobody has described, and takes the words of each', async () => {
@@ -40,7 +40,7 @@ it( 'tells which pictures nobody has described, and takes the words of each', as
 	expect(
 		screen.getByText( '2 of 3 images have no alternative text.' )
 	).toBeVisible();
-	expect( alt( 2 ) ).toHaveAccessibleDescription( /There is none/ );
+	expect( alt( 2 ) ).toHaveAccessibleDescription( /No description yet/ );
 	await user.type( alt( 2 ), 'Two' );
 	await user.type( alt( 3 ), 'Three' );
 	expect( alt( 2 ) ).toHaveValue( 'Two' );
@@ -58,7 +58,7 @@ it( 'moves and removes pictures, those of other sites too; the focus goes with t
 		'https://example.org/2.jpg',
 	] );
 	expect( speak ).toHaveBeenLastCalledWith(
-		'The image is number 3 of 3 now.'
+		'Image moved to position 3 of 3.'
 	);
 	expect(
 		screen.getByRole( 'button', { name: 'Move image 3 forward' } )

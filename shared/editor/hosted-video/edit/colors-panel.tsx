@@ -54,7 +54,7 @@ export function ColorsPanel( { attributes, setAttributes }: ColorsPanelProps ) {
 				onClick={ () => {
 					setAttributes( colors );
 					setChosen( {} );
-					speak( __( 'The colors are saved.', 'millwork' ) );
+					speak( __( 'Colors saved.', 'millwork' ) );
 				} }
 				__next40pxDefaultSize
 			>

@@ -46,7 +46,7 @@ export function HostedPreview( {
 		return (
 			<p role="alert">
 				{ __(
-					'This block holds no video that VideoPress could know. Choose another one.',
+					'This block has no valid VideoPress video. Choose another one.',
 					'millwork'
 				) }
 			</p>

@@ -54,10 +54,7 @@ export function Rating( { id }: { id: number } ) {
 			if ( current === count.current.latest ) {
 				setRating( before );
 				setProblem(
-					__(
-						'The rating was not saved, and is what it was. Try again.',
-						'millwork'
-					)
+					__( 'The rating couldn’t be saved. Try again.', 'millwork' )
 				);
 			}
 		}

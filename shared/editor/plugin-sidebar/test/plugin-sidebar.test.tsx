@@ -7,6 +7,7 @@ import { LikesAndSharing, registerPanel, SidebarPanels } from '..';
 
 /** What was registered, and WordPress's editor as far as the sidebar uses it. */
 const plugins: Record< string, ComponentType > = {};
+const icons: Record< string, ReactNode > = {};
 const wp = {
 	editor: {
 		PluginSidebar: ( {
@@ -26,9 +27,13 @@ const wp = {
 	plugins: {
 		registerPlugin: (
 			name: string,
-			{ render: Plugin }: { render: ComponentType }
+			{
+				render: Plugin,
+				icon,
+			}: { render: ComponentType; icon?: ReactNode }
 		) => {
 			plugins[ name ] = Plugin;
+			icons[ name ] = icon;
 		},
 	},
 };
@@ -53,6 +58,12 @@ const show = () =>
 			) ) }
 		</SlotFillProvider>
 	);
+
+it( 'gives panels the icon of the sidebar', () => {
+	registerPanel( 'probe', () => null );
+	expect( icons[ 'millwork-probe' ] ).toBe( icons.millwork );
+	expect( icons.millwork ).toBeTruthy();
+} );
 
 it( 'shows nothing of the sidebar while no panel has content', () => {
 	expect( registerPanel( 'probe', () => null ) ).toBe( true );

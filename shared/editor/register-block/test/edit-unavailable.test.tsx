@@ -49,7 +49,7 @@ it( 'stays where it is when the post cannot be saved, and says what to do', asyn
 	expect( savePost ).toHaveBeenCalledTimes( 1 );
 	// It is shown and announced.
 	expect(
-		screen.getAllByText( /The post could not be saved/ )[ 0 ]
+		screen.getAllByText( /The post couldn’t be saved/ )[ 0 ]
 	).toBeInTheDocument();
 	expect( button( 'Save and reload' ) ).not.toHaveAttribute(
 		'aria-disabled',

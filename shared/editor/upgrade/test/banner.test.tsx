@@ -48,7 +48,7 @@ it( 'offers a link to the checkout that the browser has not opened', () => {
 		plan === 'value_bundle' ? 'https://pay.example.com/premium' : ''
 	);
 	show();
-	const link = screen.getByRole( 'link', { name: /Open the checkout/ } );
+	const link = screen.getByRole( 'link', { name: /Open checkout/ } );
 	expect( link ).toHaveAttribute( 'href', 'https://pay.example.com/premium' );
 	expect( link ).toHaveAttribute( 'target', '_blank' );
 } );

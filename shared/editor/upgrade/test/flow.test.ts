@@ -165,7 +165,9 @@ it( 'stays and says so where the work cannot be saved', async () => {
 	await go( registry );
 	expect( destination.open ).not.toHaveBeenCalled();
 	expect( destination.cancel ).toHaveBeenCalled();
-	expect( createErrorNotice.mock.calls[ 0 ]![ 0 ] ).toMatch( /not be saved/ );
+	expect( createErrorNotice.mock.calls[ 0 ]![ 0 ] ).toMatch(
+		/couldn’t be saved/
+	);
 	expect( isRedirecting() ).toBe( false );
 } );
 
@@ -176,7 +178,7 @@ it( 'stays and says so where the checkout is not there', async () => {
 	expect( destination.open ).not.toHaveBeenCalled();
 	expect( destination.cancel ).toHaveBeenCalled();
 	expect( createErrorNotice.mock.calls[ 0 ]![ 0 ] ).toMatch(
-		/cannot be reached/
+		/Couldn’t reach the checkout/
 	);
 	expect( isRedirecting() ).toBe( false );
 } );
@@ -210,7 +212,7 @@ it( 'says so where the checkout in the editor fails', async () => {
 	const { registry, createErrorNotice } = stores();
 	await go( registry );
 	expect( createErrorNotice.mock.calls[ 0 ]![ 0 ] ).toMatch(
-		/cannot be reached/
+		/Couldn’t reach the checkout/
 	);
 } );
 

@@ -11,7 +11,7 @@ const PAUSE = 1000;
 const isOpen = ( progress?: Progress | null ) =>
 	!! progress && progress.done < progress.total;
 
-/** A button for an immediate action, with a confirmation first. */
+/** A button for an immediate action; if it has a question, that is asked first. */
 export function ActionField( { field }: { field: Field } ) {
 	const labelId = useInstanceId( ActionField, 'millwork-settings-action' );
 	const group = useRef< HTMLDivElement >( null );
@@ -50,7 +50,7 @@ export function ActionField( { field }: { field: Field } ) {
 			setSaid(
 				sprintf(
 					/* translators: %s: a sentence that says why. */
-					__( 'It was not done. %s', 'millwork' ),
+					__( 'That didn’t work. %s', 'millwork' ),
 					( failure as Error ).message
 				)
 			);
@@ -81,7 +81,7 @@ export function ActionField( { field }: { field: Field } ) {
 				</BaseControl.VisualLabel>
 			</span>
 			<p className="millwork-settings__help">
-				{ state === 'idle' || isOpen( progress )
+				{ state === 'idle' || ! field.confirm || isOpen( progress )
 					? field.help
 					: field.confirm }
 			</p>
@@ -104,7 +104,7 @@ export function ActionField( { field }: { field: Field } ) {
 				</>
 			) }
 			<div className="millwork-settings__buttons">
-				{ state !== 'idle' && ! isOpen( progress ) && (
+				{ state !== 'idle' && field.confirm && ! isOpen( progress ) && (
 					<Button
 						variant="tertiary"
 						size="compact"
@@ -117,7 +117,7 @@ export function ActionField( { field }: { field: Field } ) {
 				) }
 				<Button
 					variant={ state === 'idle' ? 'secondary' : 'primary' }
-					isDestructive={ state !== 'idle' }
+					isDestructive={ state !== 'idle' && !! field.confirm }
 					size="compact"
 					isBusy={ state === 'busy' }
 					accessibleWhenDisabled
@@ -125,7 +125,7 @@ export function ActionField( { field }: { field: Field } ) {
 					onClick={ () => {
 						wasPressed.current = true;
 						setSaid( '' );
-						if ( state === 'idle' ) {
+						if ( state === 'idle' && field.confirm ) {
 							setState( 'asking' );
 						} else {
 							void run( false );

@@ -50,7 +50,7 @@ export function OrderField( { field, value, error, onChange }: FieldProps ) {
 		speak(
 			sprintf(
 				/* translators: 1: a choice, 2: its new place, 3: how many there are. */
-				__( '%1$s is at %2$d of %3$d.', 'millwork' ),
+				__( '%1$s moved to position %2$d of %3$d.', 'millwork' ),
 				labelOf( name ),
 				to + 1,
 				chosen.length

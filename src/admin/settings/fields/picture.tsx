@@ -33,7 +33,7 @@ export function PictureField( {
 			} );
 		} catch {
 			const text = __(
-				'The media library could not be opened. Copy the picture’s address there and enter it here.',
+				'Couldn’t open the media library. Copy the image’s URL from Media and paste it here.',
 				'millwork'
 			);
 			setProblem( text );

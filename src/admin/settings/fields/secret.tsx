@@ -97,7 +97,7 @@ export function SecretField( {
 							size="compact"
 							onClick={ () => enter( undefined ) }
 						>
-							{ __( 'Keep the present key', 'millwork' ) }
+							{ __( 'Keep current key', 'millwork' ) }
 						</Button>
 					) }
 				</>
@@ -124,7 +124,7 @@ export function SecretField( {
 								setIsChecking( false );
 							} }
 						>
-							{ __( 'Check whether it works', 'millwork' ) }
+							{ __( 'Check this key', 'millwork' ) }
 						</Button>
 					) }
 				</StoredKey>
@@ -135,9 +135,7 @@ export function SecretField( {
 					check?.outcome ?? 'unasked'
 				}` }
 			>
-				{ isChecking
-					? __( 'Asking the service…', 'millwork' )
-					: check?.message }
+				{ isChecking ? __( 'Checking…', 'millwork' ) : check?.message }
 			</p>
 			{ link && (
 				<p className="millwork-settings__help">

@@ -28,7 +28,7 @@ export function StoredKey( {
 	children,
 }: StoredKeyProps ) {
 	const text = isRemoved
-		? __( 'The key is removed when you save.', 'millwork' )
+		? __( 'This key will be removed when you save.', 'millwork' )
 		: describe( stored );
 	return (
 		<>
@@ -38,7 +38,7 @@ export function StoredKey( {
 					! isRemoved &&
 					createInterpolateElement(
 						/* translators: <end /> is the end of a secret key. */
-						__( 'It ends in <end />.', 'millwork' ),
+						__( 'It ends with <end />.', 'millwork' ),
 						{ end: <code dir="ltr">{ stored.lastFour }</code> }
 					) }
 			</p>
@@ -54,7 +54,7 @@ export function StoredKey( {
 						size="compact"
 						onClick={ onKeep }
 					>
-						{ __( 'Keep the key', 'millwork' ) }
+						{ __( 'Keep key', 'millwork' ) }
 					</Button>
 				) }
 				{ ! isRemoved && stored.source === 'option' && (
@@ -83,7 +83,7 @@ export function StoredKey( {
 						size="compact"
 						href={ stored.place }
 					>
-						{ __( 'Open the connectors', 'millwork' ) }
+						{ __( 'Open Connectors', 'millwork' ) }
 					</Button>
 				) }
 			</div>
@@ -96,14 +96,14 @@ function describe( { place, source }: SecretState ): string {
 	switch ( source ) {
 		case 'connector':
 			return __(
-				'The key comes from WordPress’s connectors and is changed there.',
+				'This key is set in WordPress under Settings → Connectors.',
 				'millwork'
 			);
 		case 'environment':
 			return sprintf(
 				/* translators: %s: the name of a variable. */
 				__(
-					'The key is set by the environment variable %s of your server, so it cannot be changed here.',
+					'This key is set by your server’s environment variable %s and can’t be changed here.',
 					'millwork'
 				),
 				place
@@ -112,12 +112,12 @@ function describe( { place, source }: SecretState ): string {
 			return sprintf(
 				/* translators: %s: the name of a constant. */
 				__(
-					'The key is set by the constant %s in a file of your site, wp-config.php as a rule, so it cannot be changed here.',
+					'This key is set by the constant %s, usually in wp-config.php, and can’t be changed here.',
 					'millwork'
 				),
 				place
 			);
 		default:
-			return __( 'A key is stored.', 'millwork' );
+			return __( 'A key is saved.', 'millwork' );
 	}
 }

@@ -15,7 +15,7 @@ const show = ( more: object = {} ) => {
 				type: 'action',
 				label: 'Signing key',
 				help: 'What it is for.',
-				button: 'Make a new key',
+				button: 'Create new key',
 				confirm: 'Forms stop working. Go on?',
 				choices: [],
 				canCheck: false,
@@ -37,13 +37,13 @@ const show = ( more: object = {} ) => {
 it( 'asks before it does anything, and can be left', async () => {
 	const { group, press } = show();
 	expect( group.getByText( 'What it is for.' ) ).toBeVisible();
-	await press( 'Make a new key' );
+	await press( 'Create new key' );
 	expect( group.getByText( 'Forms stop working. Go on?' ) ).toBeVisible();
 	expect( group.getByRole( 'button', { name: 'Cancel' } ) ).toHaveFocus();
 	await press( 'Cancel' );
 	expect( group.queryByText( /Go on/ ) ).toBeNull();
 	expect(
-		group.getByRole( 'button', { name: 'Make a new key' } )
+		group.getByRole( 'button', { name: 'Create new key' } )
 	).toHaveFocus();
 	expect( fetchMock ).not.toHaveBeenCalled();
 } );
@@ -51,25 +51,25 @@ it( 'asks before it does anything, and can be left', async () => {
 it( 'does it and says what was done, or why it was not', async () => {
 	const { group, press } = show();
 	fetchMock.mockRejectedValueOnce( { message: 'The database is full.' } );
-	await press( 'Make a new key' );
-	await press( 'Make a new key' );
+	await press( 'Create new key' );
+	await press( 'Create new key' );
 	expect( fetchMock ).toHaveBeenLastCalledWith( {
 		path: '/millwork/v1/settings/run',
 		method: 'POST',
 		data: { name: 'new_key' },
 	} );
 	expect( await group.findByRole( 'status' ) ).toHaveTextContent(
-		'It was not done. The database is full.'
+		'That didn’t work. The database is full.'
 	);
 	fetchMock.mockResolvedValueOnce( { message: 'There is a new key.' } );
-	await press( 'Make a new key' );
+	await press( 'Create new key' );
 	expect( group.getByRole( 'status' ) ).toHaveTextContent( '' );
-	await press( 'Make a new key' );
+	await press( 'Create new key' );
 	expect( await group.findByRole( 'status' ) ).toHaveTextContent(
 		'There is a new key.'
 	);
 	expect(
-		group.getByRole( 'button', { name: 'Make a new key' } )
+		group.getByRole( 'button', { name: 'Create new key' } )
 	).toHaveFocus();
 } );
 
@@ -82,8 +82,8 @@ it( 'calls an action that goes on until it is done, and shows how far it is', as
 			progress: { done: 30, total: 90 },
 		} )
 		.mockReturnValueOnce( new Promise( ( end ) => ( answer = end ) ) );
-	await press( 'Make a new key' );
-	await press( 'Make a new key' );
+	await press( 'Create new key' );
+	await press( 'Create new key' );
 	expect(
 		await group.findByRole( 'progressbar', { name: 'Signing key' } )
 	).toHaveAttribute( 'value', '30' );

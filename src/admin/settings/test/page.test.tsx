@@ -16,10 +16,14 @@ const field = ( more: Partial< Field > & Pick< Field, 'key' | 'type' > ) =>
 		...more,
 	} ) as Field;
 
+const groups = [ { id: 'main', title: 'Main' } ];
+
 const record = ( secret: SettingsRecord[ 'secrets' ][ string ] ) => ( {
+	groups,
 	sections: [
 		{
 			id: 'one',
+			group: 'main',
 			title: 'One',
 			description: '',
 			fields: [
@@ -39,16 +43,16 @@ it( 'says that it loads, that it could not, and tries again', async () => {
 	fetchMock.mockRejectedValueOnce( { code: 'fetch_error', message: 'x' } );
 	render( <SettingsPage /> );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
-		'Loading the settings…'
+		'Loading settings…'
 	);
 	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
 	expect(
-		screen.getAllByText( /Your site cannot be reached/ )[ 0 ]
+		screen.getAllByText( /Couldn’t reach your site/ )[ 0 ]
 	).toBeVisible();
 	fetchMock.mockResolvedValueOnce( { ...record( null ), sections: [] } );
 	await userEvent.click( retry );
 	expect(
-		await screen.findByText( /There is nothing to set/ )
+		await screen.findByText( /There are no settings yet/ )
 	).toBeVisible();
 } );
 
@@ -90,9 +94,11 @@ it( 'keeps what was typed when the server refuses it, and goes to the field', as
 
 it( 'goes to a choice that was held though all else is saved, and says what is to be known of one that was not', async () => {
 	const mode = ( value: string, more: Partial< SettingsRecord > = {} ) => ( {
+		groups,
 		sections: [
 			{
 				id: 'one',
+				group: 'main',
 				title: 'One',
 				description: '',
 				fields: [
@@ -128,7 +134,7 @@ it( 'goes to a choice that was held though all else is saved, and says what is t
 	expect( live ).toBeChecked();
 	expect( screen.getByText( 'Step 2 is missing.' ) ).toBeVisible();
 	expect(
-		screen.getAllByText( /Your other changes are saved/ )[ 0 ]
+		screen.getAllByText( /All other changes are saved/ )[ 0 ]
 	).toBeVisible();
 	expect( screen.queryByText( 'Settings saved.' ) ).toBeNull();
 
@@ -166,16 +172,14 @@ it( 'replaces and removes a key, with a way back', async () => {
 		'autocomplete',
 		'off'
 	);
-	await press( 'Keep the present key' );
+	await press( 'Keep current key' );
 	await press( 'Remove' );
 	expect(
-		group.getByText( 'The key is removed when you save.' )
+		group.getByText( 'This key will be removed when you save.' )
 	).toBeVisible();
-	expect(
-		group.getByRole( 'button', { name: 'Keep the key' } )
-	).toHaveFocus();
+	expect( group.getByRole( 'button', { name: 'Keep key' } ) ).toHaveFocus();
 	expect( window.dispatchEvent( leaving() ) ).toBe( false );
-	await press( 'Keep the key' );
+	await press( 'Keep key' );
 	expect( window.dispatchEvent( leaving() ) ).toBe( true );
 
 	await press( 'Remove' );
@@ -199,13 +203,13 @@ it( 'shows a key that is set elsewhere, and asks the service about it', async ()
 	);
 	render( <SettingsPage /> );
 	expect( await screen.findByText( /MILLWORK_KEY/ ) ).toHaveTextContent(
-		/cannot be changed here/
+		/can’t be changed here/
 	);
 	expect( screen.queryByRole( 'button', { name: 'Replace' } ) ).toBeNull();
-	expect( screen.queryByText( /It ends in/ ) ).toBeNull();
+	expect( screen.queryByText( /It ends with/ ) ).toBeNull();
 	fetchMock.mockResolvedValueOnce( { outcome: 'refused', message: 'No.' } );
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Check whether it works' } )
+		screen.getByRole( 'button', { name: 'Check this key' } )
 	);
 	expect( await screen.findByText( 'No.' ) ).toHaveClass( 'is-refused' );
 } );

@@ -76,7 +76,7 @@ it( 'takes the smallest size that is large enough and shows all of the picture',
 it( 'says what to do where the media library is not there, and takes an address', async () => {
 	const { container, user } = setup( picture );
 	await user.click( press() );
-	await screen.findByText( /could not be opened/, {
+	await screen.findByText( /Couldn’t open the media library/, {
 		selector: '.millwork-settings__error',
 	} );
 	await user.type(

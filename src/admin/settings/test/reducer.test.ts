@@ -3,6 +3,7 @@ import type { Action, State } from '../reducer';
 import type { SettingsRecord } from '../types';
 
 const record: SettingsRecord = {
+	groups: [],
 	sections: [],
 	values: { ask: true, zoom: 12, parts: [ 'a', 'b' ] },
 	secrets: { key: null, other: null },

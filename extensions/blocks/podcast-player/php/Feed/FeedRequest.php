@@ -159,35 +159,35 @@ final class FeedRequest {
 		switch ( $reason ) {
 			case 'web_page':
 				/* translators: %s: a host name. */
-				$text = __( 'This is a web page of %s, not a podcast’s feed. Look for a link named RSS there, or ask the podcast’s makers for the address of their feed.', 'millwork' );
+				$text = __( 'This is a web page on %s, not a podcast feed. Look for an RSS link on the page, or ask the podcast’s owner for the feed URL.', 'millwork' );
 				break;
 			case 'page_with_feed':
-				/* translators: %s: the address of a feed. */
-				$text = __( 'This is a web page, not a podcast’s feed. The page names this feed: %s. Enter that address.', 'millwork' );
+				/* translators: %s: the URL of a feed. */
+				$text = __( 'This is a web page, not a podcast feed. The page links to this feed: %s. Enter that URL instead.', 'millwork' );
 				break;
 			case 'empty':
 				/* translators: %s: a host name. */
-				$text = __( 'The feed of %s has no episodes yet. Try again when the first one is published.', 'millwork' );
+				$text = __( 'The feed on %s has no episodes yet. Try again when the first one is published.', 'millwork' );
 				break;
 			case 'too_heavy':
 				/* translators: %s: a host name. */
-				$text = __( 'The feed of %s takes more time or memory to read than this server has. Ask the podcast’s makers for a shorter one, or your host for a higher memory limit of PHP.', 'millwork' );
+				$text = __( 'The feed on %s is too large for this server to read. Ask your host for a higher PHP memory limit, or the podcast’s owner for a shorter feed.', 'millwork' );
 				break;
 			case 'no_room':
 				/* translators: %s: a host name. */
-				$text = __( 'This server is too busy to read the feed of %s just now. Try again in a minute.', 'millwork' );
+				$text = __( 'This server is too busy to read the feed on %s right now. Try again in a minute.', 'millwork' );
 				break;
 			case 'no_reader':
 				/* translators: %s: a host name. */
-				$text = __( 'The feed of %s cannot be read, since PHP on this server has no XMLReader. Ask your host to switch that extension on.', 'millwork' );
+				$text = __( 'The feed on %s can’t be read because this server’s PHP has no XMLReader extension. Ask your host to turn it on.', 'millwork' );
 				break;
 			case 'no_audio':
 				/* translators: %s: a host name. */
-				$text = __( 'The feed of %s has entries, but none with audio, as the feed of a blog. Enter the address of the podcast’s feed.', 'millwork' );
+				$text = __( 'The feed on %s has entries, but none with audio. It may be a blog’s feed: enter the podcast’s feed URL.', 'millwork' );
 				break;
 			default:
 				/* translators: %s: a host name. */
-				$text = __( 'What %s sent is not a feed, or is broken. Check the address; if it is right, tell the podcast’s makers.', 'millwork' );
+				$text = __( 'The response from %s isn’t a valid feed. Check the URL. If it’s correct, tell the podcast’s owner.', 'millwork' );
 		}
 		$status = array( 'no_room' => 503, 'no_reader' => 500 );
 		return new WP_Error( 'millwork_podcast_' . ( 'page_with_feed' === $reason ? 'web_page' : $reason ), sprintf( $text, $detail ), array( 'status' => $status[ $reason ] ?? 422 ) + $data );

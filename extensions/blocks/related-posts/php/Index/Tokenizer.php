@@ -104,9 +104,9 @@ final class Tokenizer {
 		// Norwegian has two written forms.
 		$language = 'nn' === $language ? 'nb' : $language;
 		/**
-		 * Filters words that do not count when posts are compared.
+		 * Filters the words that are ignored when posts are compared.
 		 *
-		 * @param string[] $words Tokenizer in small letters, beside those that the plugin knows.
+		 * @param string[] $words Lowercase words, in addition to the plugin's own stop words.
 		 */
 		$more = (array) apply_filters( 'millwork_related_stop_words', array() );
 		return array( $lists['en'], $lists[ $language ] ?? array(), $lists[ array_key_first( $hits ) ] ?? array(), self::as_counted( array_filter( $more, 'is_string' ) ) );

@@ -44,12 +44,12 @@ final class GoogleApplication {
 		// Google sends browsers back over HTTPS, or to their own machine.
 		$place = wp_parse_url( self::redirect_url() );
 		return 'https' === ( $place['scheme'] ?? '' ) || in_array( $place['host'] ?? '', array( 'localhost', '127.0.0.1' ), true )
-			? '' : __( 'Google lets only sites in that are reached by HTTPS. Ask your host for a certificate.', 'millwork' );
+			? '' : __( 'Google Photos requires HTTPS. Ask your host for a certificate.', 'millwork' );
 	}
 
 	public static function missing(): string {
 		return current_user_can( 'manage_options' )
-			? __( 'For Google Photos this site needs a client of its own at Google: enter its ID and secret under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )
-			: __( 'For Google Photos this site needs a client of its own at Google, which an administrator enters. Openverse works without one.', 'millwork' );
+			? __( 'To use Google Photos, enter a Google client ID and secret under Millwork → Settings → Connections. They’re free. Openverse works without a key.', 'millwork' )
+			: __( 'To use Google Photos, ask an administrator to enter a Google client ID and secret. Openverse works without a key.', 'millwork' );
 	}
 }

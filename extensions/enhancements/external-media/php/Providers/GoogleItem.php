@@ -53,9 +53,9 @@ final class GoogleItem {
 			expires: time() + self::HOUR,
 			problem: match ( true ) {
 				/* translators: %s: the title of a video. */
-				'PROCESSING' === $state => sprintf( __( 'Google Photos is still working on the video “%s”. Choose it again in some minutes.', 'millwork' ), $title ),
+				'PROCESSING' === $state => sprintf( __( 'Google Photos is still processing the video “%s”. Choose it again in a few minutes.', 'millwork' ), $title ),
 				/* translators: %s: the title of a video. */
-				'FAILED' === $state => sprintf( __( 'Google Photos cannot give the video “%s”. Choose another one.', 'millwork' ), $title ),
+				'FAILED' === $state => sprintf( __( 'Google Photos couldn’t provide the video “%s”. Choose another one.', 'millwork' ), $title ),
 				default => '',
 			}
 		);

@@ -31,7 +31,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 			'setup'  => GoogleApplication::setup(),
 			'search' => false,
 			'kinds'  => array( 'image', 'video' ),
-			'hint'   => __( 'You choose in a window of Google Photos, where you can search and open your albums. Google no longer shows them to other sites, so there are no albums and filters here.', 'millwork' ),
+			'hint'   => __( 'Search and open your albums in a Google Photos window. Google doesn’t show them to other sites, so there are no albums or filters here.', 'millwork' ),
 		);
 	}
 

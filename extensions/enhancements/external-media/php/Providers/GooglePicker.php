@@ -59,12 +59,12 @@ final class GooglePicker {
 			return GoogleSignIn::required();
 		}
 		if ( in_array( 'SERVICE_DISABLED', $reasons, true ) ) {
-			return new WP_Error( 'millwork_media_disabled', __( 'The Google Photos Picker API is not switched on in this site’s project at Google. An administrator can do that in the Google Cloud console.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_media_disabled', __( 'The Google Photos Picker API is off in this site’s Google project. An administrator can turn it on in the Google Cloud console.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		return match ( $error['status'] ?? '' ) {
-			'FAILED_PRECONDITION' => new WP_Error( 'millwork_media_no_photos', __( 'This Google account has no Google Photos, or the choice there is not finished. Open photos.google.com with it once, or disconnect and take another account.', 'millwork' ), array( 'status' => 409 ) ),
-			'RESOURCE_EXHAUSTED'  => new WP_Error( 'millwork_media_busy', __( 'Google Photos has been asked as often as it allows for now. Try again later.', 'millwork' ), array( 'status' => 429 ) + $wait ),
-			'NOT_FOUND'           => new WP_Error( 'millwork_media_no_session', __( 'Google Photos no longer knows this choice. Choose again.', 'millwork' ), array( 'status' => 404 ) ),
+			'FAILED_PRECONDITION' => new WP_Error( 'millwork_media_no_photos', __( 'This Google account doesn’t use Google Photos yet, or you haven’t finished choosing. Open photos.google.com once with this account, or disconnect and use another one.', 'millwork' ), array( 'status' => 409 ) ),
+			'RESOURCE_EXHAUSTED'  => new WP_Error( 'millwork_media_busy', __( 'This site has reached the request limit of Google Photos. Try again later.', 'millwork' ), array( 'status' => 429 ) + $wait ),
+			'NOT_FOUND'           => new WP_Error( 'millwork_media_no_session', __( 'This selection has expired. Choose again.', 'millwork' ), array( 'status' => 404 ) ),
 			default               => $answer->error() ?? SearchCache::unreadable(),
 		};
 	}

@@ -75,12 +75,12 @@ final class GoogleSignIn {
 		$is_ours     = $application && is_array( $begun ) && is_string( $begun['state'] ?? null ) && is_string( $begun['verifier'] ?? null )
 			&& hash_equals( $begun['state'], hash( 'sha256', $query['state'] ?? '' ) ) && (int) ( $begun['until'] ?? 0 ) > time();
 		if ( ! $is_ours ) {
-			return new WP_Error( 'millwork_media_state', __( 'This did not begin in your editor, or too long ago. Close this window, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_media_state', __( 'This sign-in has expired or wasn’t started in your editor. Close this window and start again in the editor.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		// It can be used only once.
 		delete_user_option( $user, self::STATE );
 		if ( 'access_denied' === ( $query['error'] ?? '' ) ) {
-			return new WP_Error( 'access_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'access_denied', __( 'You didn’t allow access.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		if ( ! preg_match( self::TOKEN, $query['code'] ?? '' ) ) {
 			return self::failure();
@@ -98,7 +98,7 @@ final class GoogleSignIn {
 			return 'invalid_grant' === $answer->get_error_code() ? self::failure() : $answer;
 		}
 		if ( ! in_array( self::SCOPE, explode( ' ', is_string( $answer['scope'] ?? null ) ? $answer['scope'] : '' ), true ) ) {
-			return new WP_Error( 'millwork_media_scope', __( 'You have let this site in, but not to your photos. Begin again, and tick what concerns Google Photos.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_media_scope', __( 'You didn’t allow access to your photos. Start again and check the box for Google Photos.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		if ( ! is_string( $answer['refresh_token'] ?? null ) || ! preg_match( self::TOKEN, $answer['refresh_token'] ) ) {
 			return self::failure();
@@ -163,11 +163,11 @@ final class GoogleSignIn {
 	}
 
 	public static function required(): WP_Error {
-		return new WP_Error( 'authorization_required', __( 'This site is not, or no longer, let into your Google Photos. Connect it again.', 'millwork' ), array( 'status' => 403 ) );
+		return new WP_Error( 'authorization_required', __( 'This site has no access to your Google Photos. Connect again.', 'millwork' ), array( 'status' => 403 ) );
 	}
 
 	private static function failure(): WP_Error {
-		return new WP_Error( 'millwork_media_no_connection', __( 'Google did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+		return new WP_Error( 'millwork_media_no_connection', __( 'Google denied access. Close this window and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	/**

@@ -29,10 +29,10 @@ final class GoogleTokenApi {
 		$data  = $answer->json();
 		$error = is_array( $data ) && is_string( $data['error'] ?? null ) ? $data['error'] : '';
 		if ( 'invalid_grant' === $error ) {
-			return new WP_Error( 'invalid_grant', __( 'Google no longer knows what this site was let in with.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'invalid_grant', __( 'This site’s access to Google has ended. Connect again.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		if ( in_array( $error, array( 'invalid_client', 'unauthorized_client', 'redirect_uri_mismatch' ), true ) ) {
-			return new WP_Error( 'millwork_media_denied', __( 'Google does not take this site’s client ID, secret and redirect URI. An administrator can look at them under Settings → Millwork → External media.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_media_denied', __( 'Google rejected this site’s client ID, secret or redirect URI. An administrator can check them under Millwork → Settings → Connections.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		if ( $answer->status >= 400 ) {
 			return $answer->error() ?? SearchCache::unreadable();
@@ -54,7 +54,7 @@ final class GoogleTokenApi {
 	public static function check( Secret $secret ): bool|WP_Error {
 		$application = GoogleApplication::with_secret( $secret );
 		if ( ! $application ) {
-			return new WP_Error( 'millwork_media_no_id', __( 'Enter the client ID too, and save.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_no_id', __( 'Enter the client ID too, then save.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$answer = self::token(
 			$application,
@@ -66,7 +66,7 @@ final class GoogleTokenApi {
 		);
 		$code   = is_wp_error( $answer ) ? $answer->get_error_code() : '';
 		if ( 'millwork_media_denied' === $code ) {
-			return new WP_Error( 'millwork_settings_wrong_key', __( 'Compare client ID, secret and redirect URI with those of the client at Google.', 'millwork' ) );
+			return new WP_Error( 'millwork_settings_wrong_key', __( 'Check that the client ID, secret and redirect URI match your Google client.', 'millwork' ) );
 		}
 		return 'invalid_grant' === $code || ! is_wp_error( $answer ) ? true : $answer;
 	}

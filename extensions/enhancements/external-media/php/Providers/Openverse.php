@@ -35,18 +35,18 @@ final class Openverse implements Provider {
 			'initial' => array(),
 			'filters' => array(
 				'license_type' => array(
-					'label'   => __( 'Licence', 'millwork' ),
+					'label'   => __( 'License', 'millwork' ),
 					'options' => array(
-						''                        => __( 'Any licence', 'millwork' ),
+						''                        => __( 'Any license', 'millwork' ),
 						'commercial'              => __( 'Commercial use allowed', 'millwork' ),
 						'modification'            => __( 'Changes allowed', 'millwork' ),
 						'commercial,modification' => __( 'Commercial use and changes allowed', 'millwork' ),
 					),
 				),
 				'category'     => array(
-					'label'   => __( 'Kind of picture', 'millwork' ),
+					'label'   => __( 'Image type', 'millwork' ),
 					'options' => array(
-						''                  => __( 'Any kind', 'millwork' ),
+						''                  => __( 'Any type', 'millwork' ),
 						'photograph'        => __( 'Photo', 'millwork' ),
 						'illustration'      => __( 'Illustration', 'millwork' ),
 						'digitized_artwork' => __( 'Artwork', 'millwork' ),
@@ -62,7 +62,7 @@ final class Openverse implements Provider {
 	 */
 	public function find( array $query ): array|WP_Error {
 		if ( '' === $query['search'] ) {
-			return new WP_Error( 'millwork_media_nothing', __( 'Type what to search for.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_nothing', __( 'Enter a search term.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$token = OpenverseToken::get();
 		if ( is_wp_error( $token ) ) {
@@ -118,11 +118,11 @@ final class Openverse implements Provider {
 		$title  = '' === $text( 'title' ) ? __( 'Untitled', 'millwork' ) : $text( 'title' );
 		$page   = Item::address( $picture['foreign_landing_url'] ?? '' );
 		$credit = sprintf(
-			/* translators: 1: a picture's title, 2: its creator's name, 3: its licence, as CC BY 4.0. All may be links. */
+			/* translators: 1: an image's title, 2: its creator's name, 3: its license, such as CC BY 4.0. All may be links. */
 			__( '“%1$s” by %2$s, %3$s', 'millwork' ),
 			Item::link( $page, $title ),
 			Item::link( Item::address( $picture['creator_url'] ?? '' ), '' === $text( 'creator' ) ? __( 'an unknown creator', 'millwork' ) : $text( 'creator' ) ),
-			Item::link( Item::address( $picture['license_url'] ?? '', 'creativecommons\.org' ), self::licence( $text( 'license' ), $text( 'license_version' ) ) )
+			Item::link( Item::address( $picture['license_url'] ?? '', 'creativecommons\.org' ), self::license( $text( 'license' ), $text( 'license_version' ) ) )
 		);
 		return new Item(
 			'openverse',
@@ -143,11 +143,11 @@ final class Openverse implements Provider {
 	 * @param string $code For example 'by-sa'.
 	 * @param string $version For example '2.0'; may be empty.
 	 */
-	private static function licence( string $code, string $version ): string {
+	private static function license( string $code, string $version ): string {
 		$name = match ( $code ) {
 			'pdm'   => 'Public Domain Mark',
 			'cc0'   => 'CC0',
-			''      => __( 'licence unknown', 'millwork' ),
+			''      => __( 'unknown license', 'millwork' ),
 			default => 'CC ' . strtoupper( $code ),
 		};
 		return trim( '' === $code ? $name : "$name $version" );
@@ -169,13 +169,13 @@ final class Openverse implements Provider {
 		foreach ( $headers as $name => $value ) {
 			if ( preg_match( '~^x-ratelimit-limit-(anon_\w+)$~D', (string) $name, $scope ) && preg_match( '~^(\d{1,6})/(min|hour|day)~', $value, $limit ) && preg_match( '/^\d{1,6}$/D', $headers[ "x-ratelimit-available-$scope[1]" ] ?? '', $left ) ) {
 				list( $unit, $order ) = $units[ $limit[2] ];
-				/* translators: 1: a number, 2: a larger number, 3: 'this hour' or the like. */
+				/* translators: 1: a number, 2: a larger number, 3: 'this hour' or similar. */
 				$parts[ $order ] = sprintf( __( '%1$d of %2$d searches left %3$s', 'millwork' ), (int) $left[0], (int) $limit[1], $unit );
 			}
 		}
 		ksort( $parts );
 		return $parts
-			/* translators: %s: 'four of five searches left this hour' or the like. */
+			/* translators: %s: 'four of five searches left this hour' or similar. */
 			? sprintf( __( 'Openverse without registration: %s.', 'millwork' ), implode( wp_get_list_item_separator(), $parts ) ) . ' ' . self::offer()
 			: '';
 	}
@@ -183,8 +183,8 @@ final class Openverse implements Provider {
 	/** How to get more searches. */
 	private static function offer(): string {
 		return current_user_can( 'manage_options' )
-			? __( 'A registered site may search more: Settings → Millwork → External media.', 'millwork' )
-			: __( 'A registered site may search more; an administrator can register it.', 'millwork' );
+			? __( 'Register under Millwork → Settings → Connections to search more.', 'millwork' )
+			: __( 'An administrator can register this site to search more.', 'millwork' );
 	}
 
 	/** An error with what to do about it. */
@@ -197,14 +197,14 @@ final class Openverse implements Provider {
 			return new WP_Error(
 				'millwork_media_busy',
 				$is_registered
-					? __( 'Openverse has been asked as often as it allows for now. Try again later, or choose another service.', 'millwork' )
-					: __( 'Openverse has been asked as often as it allows without registration. Try again later, or choose another service.', 'millwork' ) . ' ' . self::offer(),
+					? __( 'This site has reached Openverse’s search limit. Try again later, or choose another service.', 'millwork' )
+					: __( 'This site has reached Openverse’s search limit for unregistered sites. Try again later, or choose another service.', 'millwork' ) . ' ' . self::offer(),
 				array( 'status' => 429 ) + $data
 			);
 		}
 		if ( 'millwork_http_denied' === $error->get_error_code() ) {
 			OpenverseToken::forget();
-			return new WP_Error( 'millwork_media_denied', __( 'Openverse does not let this site in. Try again; if it stays so, an administrator can look at Settings → Millwork → External media.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_media_denied', __( 'Openverse denied access. Try again. If this keeps happening, ask an administrator to check Millwork → Settings → Connections.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		return $error;
 	}

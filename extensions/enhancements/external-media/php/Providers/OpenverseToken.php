@@ -46,7 +46,7 @@ final class OpenverseToken {
 	public static function check( Secret $secret ): bool|WP_Error {
 		$id = (string) StoredSettings::get( self::ID, '' );
 		if ( '' === $id ) {
-			return new WP_Error( 'millwork_media_no_id', __( 'Enter the client ID too, and save.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_no_id', __( 'Enter the client ID too, then save.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$token = self::fetch( $id, $secret );
 		return is_wp_error( $token ) ? $token : true;

@@ -56,7 +56,7 @@ final class Pexels implements Provider {
 			return new WP_Error( 'millwork_media_no_key', self::no_key(), array( 'status' => 400 ) );
 		}
 		if ( '' === $query['search'] ) {
-			return new WP_Error( 'millwork_media_nothing', __( 'Type what to search for.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_media_nothing', __( 'Enter a search term.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$page   = max( 1, (int) $query['page'] );
 		$answer = SearchCache::at( self::address( array_filter( array( 'query' => $query['search'], 'page' => (string) $page, 'per_page' => (string) $query['number'], 'orientation' => $query['filter']['orientation'] ?? '' ) ) ), self::headers( $key ), 'photos' );
@@ -114,7 +114,7 @@ final class Pexels implements Provider {
 		$credit = sprintf(
 			/* translators: 1: a photographer's name, 2: Pexels. Both may be links. */
 			__( 'Photo by %1$s on %2$s', 'millwork' ),
-			Item::link( Item::address( $photo['photographer_url'] ?? '', '(?:www\.)?pexels\.com' ), '' === $author ? __( 'an unnamed photographer', 'millwork' ) : $author ),
+			Item::link( Item::address( $photo['photographer_url'] ?? '', '(?:www\.)?pexels\.com' ), '' === $author ? __( 'an unknown photographer', 'millwork' ) : $author ),
 			Item::link( '' === $page ? 'https://www.pexels.com/' : $page, 'Pexels' )
 		);
 		return new Item(
@@ -136,16 +136,16 @@ final class Pexels implements Provider {
 	private static function explain( WP_Error $error ): WP_Error {
 		switch ( $error->get_error_code() ) {
 			case 'millwork_http_denied':
-				return new WP_Error( 'millwork_media_denied', __( 'Pexels does not take this site’s key. An administrator can look at it under Settings → Millwork → External media.', 'millwork' ), array( 'status' => 502 ) );
+				return new WP_Error( 'millwork_media_denied', __( 'Pexels rejected this site’s API key. An administrator can check it under Millwork → Settings → Connections.', 'millwork' ), array( 'status' => 502 ) );
 			case 'millwork_http_busy':
-				return new WP_Error( 'millwork_media_busy', __( 'Pexels has been asked as often as this site’s key allows for now: a key has 200 searches an hour. Try again later, or choose another service.', 'millwork' ), array( 'status' => 429 ) + (array) $error->get_error_data() );
+				return new WP_Error( 'millwork_media_busy', __( 'This site has reached the Pexels limit of 200 searches an hour. Try again later, or choose another service.', 'millwork' ), array( 'status' => 429 ) + (array) $error->get_error_data() );
 		}
 		return $error;
 	}
 
 	private static function no_key(): string {
 		return current_user_can( 'manage_options' )
-			? __( 'To search Pexels, enter a key of your own under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )
-			: __( 'To search Pexels, this site needs a key, which an administrator enters. Openverse works without one.', 'millwork' );
+			? __( 'To search Pexels, enter an API key under Millwork → Settings → Connections. It’s free. Openverse works without a key.', 'millwork' )
+			: __( 'To search Pexels, ask an administrator to enter an API key. Openverse works without a key.', 'millwork' );
 	}
 }

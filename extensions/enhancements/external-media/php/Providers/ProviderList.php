@@ -37,7 +37,7 @@ final class ProviderList {
 	}
 
 	public static function get( mixed $name ): Provider|WP_Error {
-		return self::all()[ is_string( $name ) ? $name : '' ] ?? new WP_Error( 'millwork_media_unknown_service', __( 'This site knows no such service. Reload the page and choose one of the menu.', 'millwork' ), array( 'status' => 404 ) );
+		return self::all()[ is_string( $name ) ? $name : '' ] ?? new WP_Error( 'millwork_media_unknown_service', __( 'Couldn’t find this service. Reload the page and choose one from the menu.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**

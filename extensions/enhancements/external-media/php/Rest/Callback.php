@@ -29,10 +29,10 @@ final class Callback {
 	 */
 	private static function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
 		if ( ! current_user_can( 'upload_files' ) ) {
-			return new WP_Error( 'millwork_media_signed_out', __( 'You are signed out of this site. Sign in, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_media_signed_out', __( 'You’re logged out of this site. Log in, then start again in the editor.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		$provider = ProviderList::get( $query['service'] ?? '' );
-		return $provider instanceof HasAccounts ? $provider->complete( $query ) : new WP_Error( 'millwork_media_unknown_service', __( 'This site knows no such service.', 'millwork' ), array( 'status' => 404 ) );
+		return $provider instanceof HasAccounts ? $provider->complete( $query ) : new WP_Error( 'millwork_media_unknown_service', __( 'Couldn’t find this service.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**

@@ -47,7 +47,7 @@ final class ConnectionRoute {
 		$provider = ProviderList::get( $service );
 		return $provider instanceof Provider && ! $provider instanceof HasAccounts
 			/* translators: %s: the name of a service. */
-			? new WP_Error( 'millwork_media_no_account', sprintf( __( '%s needs no connection to an account.', 'millwork' ), $provider->record()['label'] ), array( 'status' => 400 ) )
+			? new WP_Error( 'millwork_media_no_account', sprintf( __( '%s doesn’t need an account.', 'millwork' ), $provider->record()['label'] ), array( 'status' => 400 ) )
 			: $provider;
 	}
 
@@ -58,7 +58,7 @@ final class ConnectionRoute {
 			'type'       => 'object',
 			'properties' => array(
 				'connect_URL' => array(
-					'description' => __( 'A page on which to let this site in; empty after a disconnection.', 'millwork' ),
+					'description' => __( 'The page for allowing access; empty after disconnecting.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),

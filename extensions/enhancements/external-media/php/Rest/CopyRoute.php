@@ -36,7 +36,7 @@ final class CopyRoute {
 	public static function args(): array {
 		return ProviderList::args() + array(
 			'media'        => array(
-				'description' => __( 'What is copied, as the list gave it.', 'millwork' ),
+				'description' => __( 'The items to copy, as the list route returned them.', 'millwork' ),
 				'type'        => 'array',
 				'required'    => true,
 				'minItems'    => 1,
@@ -45,29 +45,29 @@ final class CopyRoute {
 					'type'       => 'object',
 					'properties' => array(
 						'guid'    => array(
-							'description' => __( 'The item, signed.', 'millwork' ),
+							'description' => __( 'The signed item.', 'millwork' ),
 							'type'        => 'string',
 							'required'    => true,
 							'maxLength'   => 20000,
 						),
 						'caption' => array(
-							'description' => __( 'Not read: the attribution that came with the item is kept.', 'millwork' ),
+							'description' => __( 'Ignored: the item’s own attribution is used.', 'millwork' ),
 							'type'        => 'string',
 						),
 						'title'   => array(
-							'description' => __( 'Not read: the title that came with the item is kept.', 'millwork' ),
+							'description' => __( 'Ignored: the item’s own title is used.', 'millwork' ),
 							'type'        => 'string',
 						),
 					),
 				),
 			),
 			'external_ids' => array(
-				'description' => __( 'Not read: items name themselves.', 'millwork' ),
+				'description' => __( 'Ignored: each item names its service.', 'millwork' ),
 				'type'        => 'array',
 				'items'       => array( 'type' => 'string' ),
 			),
 			'post_id'      => array(
-				'description' => __( 'The post that the files are for; 0 for none.', 'millwork' ),
+				'description' => __( 'The ID of the post to attach the files to; 0 for none.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 0,
 				'default'     => 0,
@@ -79,7 +79,7 @@ final class CopyRoute {
 	public static function look_args(): array {
 		return ProviderList::args() + array(
 			'copy' => array(
-				'description' => __( 'The id that POST gave.', 'millwork' ),
+				'description' => __( 'The ID returned by POST.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'pattern'     => '^' . CopyProgress::ID . '$',
@@ -142,28 +142,28 @@ final class CopyRoute {
 			'type'       => 'object',
 			'properties' => array(
 				'media' => array(
-					'description' => __( 'What was copied, in the order in which it was sent.', 'millwork' ),
+					'description' => __( 'The copied items, in the order they were sent.', 'millwork' ),
 					'type'        => 'array',
 					'readonly'    => true,
 					'items'       => array(
 						'type'       => 'object',
 						'properties' => array(
-							'ID'      => $field( 'integer', __( 'The id of the attachment.', 'millwork' ) ),
-							'URL'     => $field( 'string', __( 'The address of the file.', 'millwork' ) ),
-							'alt'     => $field( 'string', __( 'What it shows; empty if the service does not say.', 'millwork' ) ),
-							'caption' => $field( 'string', __( 'The attribution, HTML.', 'millwork' ) ),
-							'errors'  => $field( 'array', __( 'Why it was not copied: codes and messages.', 'millwork' ) ),
+							'ID'      => $field( 'integer', __( 'The attachment ID.', 'millwork' ) ),
+							'URL'     => $field( 'string', __( 'The file URL.', 'millwork' ) ),
+							'alt'     => $field( 'string', __( 'The alternative text; empty if the service has none.', 'millwork' ) ),
+							'caption' => $field( 'string', __( 'The attribution as HTML.', 'millwork' ) ),
+							'errors'  => $field( 'array', __( 'The errors, each with a code and a message.', 'millwork' ) ),
 						),
 					),
 				),
 				'meta'  => array(
-					'description' => __( 'How far it is.', 'millwork' ),
+					'description' => __( 'The progress.', 'millwork' ),
 					'type'        => 'object',
 					'readonly'    => true,
 					'properties'  => array(
-						'copy'  => $field( 'string', __( 'The id by which to ask how far it is; empty if all is done.', 'millwork' ) ),
-						'done'  => $field( 'integer', __( 'How many are done.', 'millwork' ) ),
-						'total' => $field( 'integer', __( 'How many there are.', 'millwork' ) ),
+						'copy'  => $field( 'string', __( 'The ID for checking the progress; empty when done.', 'millwork' ) ),
+						'done'  => $field( 'integer', __( 'The number of copied items.', 'millwork' ) ),
+						'total' => $field( 'integer', __( 'The total number of items.', 'millwork' ) ),
 					),
 				),
 			),

@@ -42,31 +42,31 @@ final class ListRoute {
 	public static function args(): array {
 		return ProviderList::args() + array(
 			'search'      => array(
-				'description' => __( 'Words to search for.', 'millwork' ),
+				'description' => __( 'The search terms.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
 			'number'      => array(
-				'description' => __( 'How many media a page has.', 'millwork' ),
+				'description' => __( 'The number of items per page.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'maximum'     => self::NUMBER,
 				'default'     => self::NUMBER,
 			),
 			'path'        => array(
-				'description' => __( 'A folder at services that have folders: “recent”, an id, or a slash for all; at services with a picker the id of the choice.', 'millwork' ),
+				'description' => __( 'The folder, for services with folders: “recent”, an ID, or a slash for all. The selection ID, for services with a picker.', 'millwork' ),
 				'type'        => 'string',
 				'maxLength'   => self::HANDLE_LENGTH,
 				'default'     => 'recent',
 			),
 			'page_handle' => array(
-				'description' => __( 'The page, as the one before named it; empty for the first.', 'millwork' ),
+				'description' => __( 'The page handle from the previous page; empty for the first page.', 'millwork' ),
 				'type'        => 'string',
 				'maxLength'   => self::HANDLE_LENGTH,
 				'default'     => '',
 			),
 			'filter'      => array(
-				'description'          => __( 'What the media have to be: the service’s own filters, and mediaType, categoryInclude, feature and dateRange where it knows them; values by name, or texts as mediaType:photo.', 'millwork' ),
+				'description'          => __( 'The filters: the service’s own, and mediaType, categoryInclude, feature and dateRange where it supports them. Values by name, or texts such as mediaType:photo.', 'millwork' ),
 				'type'                 => array( 'object', 'array' ),
 				'additionalProperties' => array( 'type' => 'string' ),
 				'items'                => array( 'type' => 'string' ),
@@ -121,33 +121,33 @@ final class ListRoute {
 			'properties' => array(
 				'media' => $field(
 					'array',
-					__( 'What was found; nothing is no error.', 'millwork' ),
+					__( 'The items found; an empty list isn’t an error.', 'millwork' ),
 					array(
 						'items' => array(
 							'type'       => 'object',
 							'properties' => array(
-								'ID'         => $field( 'string', __( 'The id at the service.', 'millwork' ) ),
-								'guid'       => $field( 'string', __( 'The item, signed: what the copy route takes.', 'millwork' ) ),
-								'caption'    => $field( 'string', __( 'The attribution, HTML.', 'millwork' ) ),
+								'ID'         => $field( 'string', __( 'The item’s ID at the service.', 'millwork' ) ),
+								'guid'       => $field( 'string', __( 'The signed item, as the copy route accepts it.', 'millwork' ) ),
+								'caption'    => $field( 'string', __( 'The attribution as HTML.', 'millwork' ) ),
 								'title'      => $field( 'string', __( 'Plain text.', 'millwork' ) ),
-								'name'       => $field( 'string', __( 'What it shows, or else its title.', 'millwork' ) ),
+								'name'       => $field( 'string', __( 'The alternative text, or else the title.', 'millwork' ) ),
 								'type'       => $field( 'string', __( '“image”, “video”, or “folder”.', 'millwork' ) ),
-								'children'   => $field( 'integer', __( 'How many media a folder has.', 'millwork' ) ),
-								'thumbnails' => $field( 'object', __( 'The addresses of small pictures.', 'millwork' ) ),
-								'width'      => $field( 'integer', __( 'Pixels; 0 if the service does not say.', 'millwork' ) ),
-								'height'     => $field( 'integer', __( 'Pixels; 0 if the service does not say.', 'millwork' ) ),
+								'children'   => $field( 'integer', __( 'The number of items in a folder.', 'millwork' ) ),
+								'thumbnails' => $field( 'object', __( 'The URLs of small versions.', 'millwork' ) ),
+								'width'      => $field( 'integer', __( 'In pixels; 0 if unknown.', 'millwork' ) ),
+								'height'     => $field( 'integer', __( 'In pixels; 0 if unknown.', 'millwork' ) ),
 							),
 						),
 					)
 				),
 				'meta'  => $field(
 					'object',
-					__( 'What goes with the list.', 'millwork' ),
+					__( 'Data about the list.', 'millwork' ),
 					array(
 						'properties' => array(
-							'account'   => $field( 'object', __( 'The account at the service: image and name; both empty where there are none.', 'millwork' ) ),
-							'next_page' => $field( 'string', __( 'The next page; empty on the last.', 'millwork' ) ),
-							'notice'    => $field( 'string', __( 'A sentence for the author; empty for none.', 'millwork' ) ),
+							'account'   => $field( 'object', __( 'The account at the service: image and name; both empty if there are none.', 'millwork' ) ),
+							'next_page' => $field( 'string', __( 'The next page’s handle; empty on the last page.', 'millwork' ) ),
+							'notice'    => $field( 'string', __( 'A note for the author; empty for none.', 'millwork' ) ),
 						),
 					)
 				),

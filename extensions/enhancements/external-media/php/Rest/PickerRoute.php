@@ -28,7 +28,7 @@ final class PickerRoute {
 	public static function open_args(): array {
 		return ProviderList::args() + array(
 			'number' => array(
-				'description' => __( 'How many may be chosen.', 'millwork' ),
+				'description' => __( 'The maximum number of items.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'maximum'     => CopyRoute::MOST,
@@ -41,7 +41,7 @@ final class PickerRoute {
 	public static function args(): array {
 		return ProviderList::args() + array(
 			'session' => array(
-				'description' => __( 'The id that POST gave.', 'millwork' ),
+				'description' => __( 'The ID returned by POST.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'maxLength'   => 500,
@@ -83,7 +83,7 @@ final class PickerRoute {
 		$provider = ProviderList::get( $service );
 		return $provider instanceof Provider && ! $provider instanceof HasPicker
 			/* translators: %s: the name of a service. */
-			? new WP_Error( 'millwork_media_no_picker', sprintf( __( '%s has no window to choose in.', 'millwork' ), $provider->record()['label'] ), array( 'status' => 400 ) )
+			? new WP_Error( 'millwork_media_no_picker', sprintf( __( '%s has no picker window.', 'millwork' ), $provider->record()['label'] ), array( 'status' => 400 ) )
 			: $provider;
 	}
 
@@ -98,11 +98,11 @@ final class PickerRoute {
 			'title'      => 'external-media-picker',
 			'type'       => 'object',
 			'properties' => array(
-				'session'  => $field( 'string', __( 'The id of the choice: the path by which what was chosen is listed.', 'millwork' ) ),
-				'url'      => $field( 'string', __( 'The page to choose on, for a window of its own.', 'millwork' ) ),
-				'pause'    => $field( 'integer', __( 'How many seconds to wait before each look.', 'millwork' ) ),
-				'patience' => $field( 'integer', __( 'For how many seconds to look at most.', 'millwork' ) ),
-				'chosen'   => $field( 'boolean', __( 'Whether the choice is made.', 'millwork' ) ),
+				'session'  => $field( 'string', __( 'The selection ID, used as the path for listing the chosen items.', 'millwork' ) ),
+				'url'      => $field( 'string', __( 'The picker page, to open in its own window.', 'millwork' ) ),
+				'pause'    => $field( 'integer', __( 'The number of seconds between checks.', 'millwork' ) ),
+				'patience' => $field( 'integer', __( 'The maximum number of seconds to keep checking.', 'millwork' ) ),
+				'chosen'   => $field( 'boolean', __( 'Whether the user has finished choosing.', 'millwork' ) ),
 			),
 		);
 	}

@@ -64,8 +64,8 @@ export const deleteQuestion = ( count: number ) =>
 	sprintf(
 		/* translators: %s: a number. */
 		_n(
-			'%s entry and its mail log will be deleted. This cannot be undone.',
-			'%s entries and their mail logs will be deleted. This cannot be undone.',
+			'%s entry and its email log will be deleted. This can’t be undone.',
+			'%s entries and their email logs will be deleted. This can’t be undone.',
 			count,
 			'millwork'
 		),
@@ -108,13 +108,13 @@ export function actionsOf(
 		...buttons,
 		{
 			id: 'delete',
-			label: __( 'Delete for good', 'millwork' ),
-			modalHeader: __( 'Delete for good?', 'millwork' ),
+			label: __( 'Delete permanently', 'millwork' ),
+			modalHeader: __( 'Delete permanently?', 'millwork' ),
 			isEligible: ( { state } ) => state === 'spam' || state === 'trash',
 			supportsBulk: true,
 			RenderModal: ( { items, closeModal, onActionPerformed } ) => (
 				<Confirm
-					label={ __( 'Delete for good', 'millwork' ) }
+					label={ __( 'Delete permanently', 'millwork' ) }
 					onClose={ () => closeModal?.() }
 					onConfirm={ async () => {
 						await mutations.perform( 'delete', items );

@@ -5,6 +5,7 @@ import type {
 	ActionName,
 	Changes,
 	Counts,
+	Delivery,
 	Entry,
 	ImportProgress,
 	Place,
@@ -34,6 +35,19 @@ export const getEntry = ( id: number, query: Query, signal: AbortSignal ) =>
 
 export const getCounts = () => apiFetch< Counts >( { path: at( '/counts' ) } );
 
+export const getDelivery = () =>
+	apiFetch< Delivery >( { path: at( '/delivery' ) } );
+
+/** Sends a test email to the current user. Returns what happened. */
+export const sendTestEmail = async () =>
+	(
+		await apiFetch< { message: string } >( {
+			path: '/millwork/v1/test-email',
+			method: 'POST',
+			data: {},
+		} )
+	).message;
+
 export const getForms = ( state: State ) =>
 	apiFetch< Place[] >( { path: at( '/forms', { state } ) } );
 
@@ -56,6 +70,15 @@ export const resend = ( id: number ) =>
 		path: at( `/${ id }/resend` ),
 		method: 'POST',
 	} );
+
+/** Adds the sender's address to the list of disallowed words, or takes it out. */
+export const blockSender = async ( id: number, isBlocked: boolean ) =>
+	(
+		await apiFetch< { is_blocked: boolean } >( {
+			path: at( `/${ id }/block` ),
+			method: isBlocked ? 'POST' : 'DELETE',
+		} )
+	).is_blocked;
 
 export const getImport = () =>
 	apiFetch< ImportProgress >( { path: at( '/import' ) } );

@@ -5,6 +5,10 @@ interface Config {
 	exportUrl: string;
 	/** Whether the user may import entries that Jetpack stored. */
 	canImport: boolean;
+	/** Whether the user may send a test email. */
+	canTest: boolean;
+	/** The URL for a new page; empty if the user may not create one. */
+	newPage: string;
 }
 
 declare global {
@@ -14,4 +18,10 @@ declare global {
 }
 
 export const config = (): Config =>
-	window.millworkInbox ?? { buildUrl: '', exportUrl: '', canImport: false };
+	window.millworkInbox ?? {
+		buildUrl: '',
+		exportUrl: '',
+		canImport: false,
+		canTest: false,
+		newPage: '',
+	};

@@ -1,8 +1,10 @@
-import { __ } from '@wordpress/i18n';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
 import { mailAddress } from 'shared/admin/mail-address';
+import { webAddress } from 'shared/lib/web-address';
 import { formatDateTime } from 'shared/admin/format';
 import type { Entry, Field } from './types';
-import { spamReasonLabel, stateLabel } from './labels';
+import { formatBytes, spamReasonLabel, stateLabel } from './labels';
 
 /** What the visitor sent, and where from. */
 export function EntryContent( { entry }: { entry: Entry } ) {
@@ -24,7 +26,7 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 				) ) }
 			</dl>
 			{ ! entry.fields.length && (
-				<p>{ __( 'Nothing was filled in.', 'millwork' ) }</p>
+				<p>{ __( 'No fields were filled out.', 'millwork' ) }</p>
 			) }
 			<h3>{ __( 'About this entry', 'millwork' ) }</h3>
 			<dl className="millwork-inbox__about">
@@ -68,6 +70,15 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 						{ stateLabel( entry.state ) }
 						{ entry.state === 'spam' &&
 							` – ${ spamReasonLabel( entry.spam_reason ) }` }
+						{ entry.spam_signs.length > 0 && (
+							<p className="millwork-inbox__signs">
+								{ sprintf(
+									/* translators: %s: words, separated by commas. */
+									__( 'Because of: %s', 'millwork' ),
+									entry.spam_signs.join( ', ' )
+								) }
+							</p>
+						) }
 					</dd>
 				</div>
 				{ entry.ip && (
@@ -88,7 +99,10 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 }
 
 /** A field's value. Only an email address becomes a link: a visitor's URL stays text. */
-function Value( { field: { type, value } }: { field: Field } ) {
+function Value( { field: { type, value, files } }: { field: Field } ) {
+	if ( files ) {
+		return <Files files={ files } />;
+	}
 	if ( Array.isArray( value ) ) {
 		return value.length ? (
 			<ul>
@@ -105,6 +119,46 @@ function Value( { field: { type, value } }: { field: Field } ) {
 	}
 	const address = type === 'email' ? mailAddress( value ) : '';
 	return address ? <a href={ address }>{ value }</a> : <>{ value }</>;
+}
+
+function Files( { files }: Required< Pick< Field, 'files' > > ) {
+	return (
+		<ul className="millwork-inbox__files">
+			{ files.map( ( { name, bytes, url, view }, index ) => (
+				<li key={ index }>
+					<bdi>{ name }</bdi> ({ formatBytes( bytes ) }){ ' ' }
+					<Button
+						variant="secondary"
+						size="small"
+						href={ webAddress( url ) }
+						aria-label={ sprintf(
+							/* translators: %s: a file's name. */
+							__( 'Download %s', 'millwork' ),
+							name
+						) }
+					>
+						{ __( 'Download', 'millwork' ) }
+					</Button>
+					{ view && (
+						<Button
+							variant="tertiary"
+							size="small"
+							href={ webAddress( view ) }
+							target="_blank"
+							rel="noopener noreferrer"
+							aria-label={ sprintf(
+								/* translators: %s: a file's name. */
+								__( 'View %s in a new tab', 'millwork' ),
+								name
+							) }
+						>
+							{ __( 'View', 'millwork' ) }
+						</Button>
+					) }
+				</li>
+			) ) }
+		</ul>
+	);
 }
 
 const Nothing = () => (

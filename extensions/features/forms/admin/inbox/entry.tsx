@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Modal, Spinner } from '@wordpress/components';
-import { __, isRTL } from '@wordpress/i18n';
+import { __, isRTL, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, envelope } from '@wordpress/icons';
 import { Confirm } from 'shared/admin/list/confirm';
 import { LoadFailure } from 'shared/admin/load-failure';
 import { deleteQuestion, kinds } from './actions';
-import { act } from './api';
+import { messageOf } from 'shared/admin/errors';
+import { act, blockSender } from './api';
 import { EntryContent } from './entry-content';
 import { MailLog } from './mail-log';
 import { replyAddress } from './reply';
@@ -139,6 +140,12 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 			>
 				<Reply entry={ entry } />
 				<Actions entry={ entry } onAction={ perform } />
+				<BlockSender
+					entry={ entry }
+					mutations={ mutations }
+					onChange={ change }
+					onBlocked={ moveOn }
+				/>
 				{ ( entry.state === 'spam' || entry.state === 'trash' ) && (
 					<Button
 						variant="secondary"
@@ -146,7 +153,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 						size="compact"
 						onClick={ () => setIsAsking( true ) }
 					>
-						{ __( 'Delete for good', 'millwork' ) }
+						{ __( 'Delete permanently', 'millwork' ) }
 					</Button>
 				) }
 			</div>
@@ -155,20 +162,18 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				entry={ entry }
 				onSent={ ( values ) => {
 					change( values );
-					mutations.notify(
-						__( 'The mail is on its way.', 'millwork' )
-					);
+					mutations.notify( __( 'Sending the email.', 'millwork' ) );
 				} }
 				onReload={ reload }
 			/>
 			{ isAsking && (
 				<Modal
-					title={ __( 'Delete for good?', 'millwork' ) }
+					title={ __( 'Delete permanently?', 'millwork' ) }
 					size="small"
 					onRequestClose={ () => setIsAsking( false ) }
 				>
 					<Confirm
-						label={ __( 'Delete for good', 'millwork' ) }
+						label={ __( 'Delete permanently', 'millwork' ) }
 						onClose={ () => setIsAsking( false ) }
 						onConfirm={ async () => {
 							await mutations.perform( 'delete', [ entry ] );
@@ -197,6 +202,74 @@ function Reply( { entry }: { entry: Entry } ) {
 			{ __( 'Reply by email', 'millwork' ) }
 		</Button>
 	) : null;
+}
+
+/** Sends messages and comments from this address to spam from now on, or no longer. */
+function BlockSender( {
+	entry,
+	mutations,
+	onChange,
+	onBlocked,
+}: {
+	entry: Entry;
+	mutations: Mutations;
+	onChange: ( values: Partial< Entry > ) => void;
+	/** Called when the entry has moved to spam. */
+	onBlocked: () => void;
+} ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	if ( entry.is_blocked === null ) {
+		return null;
+	}
+	const isBlocked = entry.is_blocked;
+	const press = async () => {
+		setIsBusy( true );
+		try {
+			onChange( {
+				is_blocked: await blockSender( entry.id, ! isBlocked ),
+			} );
+			const moves = ! isBlocked && entry.state !== 'spam';
+			if ( moves ) {
+				await mutations.perform( 'spam', [ entry ] );
+			}
+			mutations.notify(
+				isBlocked
+					? sprintf(
+							/* translators: %s: an email address. */
+							__( '%s is no longer blocked.', 'millwork' ),
+							entry.email
+						)
+					: sprintf(
+							/* translators: %s: an email address. */
+							__(
+								'%s is blocked. Messages and comments from this address go to spam.',
+								'millwork'
+							),
+							entry.email
+						)
+			);
+			if ( moves ) {
+				onBlocked();
+			}
+		} catch ( error ) {
+			mutations.notify( messageOf( error ), true );
+		}
+		setIsBusy( false );
+	};
+	return (
+		<Button
+			variant="secondary"
+			size="compact"
+			isBusy={ isBusy }
+			accessibleWhenDisabled
+			disabled={ isBusy }
+			onClick={ () => void press() }
+		>
+			{ isBlocked
+				? __( 'Unblock sender', 'millwork' )
+				: __( 'Block sender', 'millwork' ) }
+		</Button>
+	);
 }
 
 function Actions( {

@@ -64,7 +64,7 @@ export function Export( { query }: { query: Query } ) {
 						onClick: () => void start( 'csv' ),
 					},
 					{
-						title: __( 'JSON, for programs', 'millwork' ),
+						title: __( 'JSON, for other programs', 'millwork' ),
 						onClick: () => void start( 'json' ),
 					},
 				] }
@@ -78,7 +78,7 @@ export function Export( { query }: { query: Query } ) {
 					{ job.hasFailed ? (
 						<Notice status="error" isDismissible={ false }>
 							{ __(
-								'The file did not come whole, so it was not saved. Your session may have ended: try again, or reload this page.',
+								'The download was incomplete, so no file was saved. Your session may have expired: reload this page, then try again.',
 								'millwork'
 							) }
 						</Notice>
@@ -110,18 +110,18 @@ export function Export( { query }: { query: Query } ) {
 }
 
 function Running( { progress: { done, total } }: { progress: Progress } ) {
-	let text: string = __( 'Gathering the entries…', 'millwork' );
+	let text: string = __( 'Collecting entries…', 'millwork' );
 	if ( done > 0 ) {
 		text =
 			total === null
 				? sprintf(
 						/* translators: %s: a number. */
-						__( '%s entries written.', 'millwork' ),
+						__( '%s entries exported.', 'millwork' ),
 						count( done )
 					)
 				: sprintf(
 						/* translators: 1: a number, 2: the number of all. */
-						__( '%1$s of %2$s entries written.', 'millwork' ),
+						__( '%1$s of %2$s entries exported.', 'millwork' ),
 						count( done ),
 						count( total )
 					);

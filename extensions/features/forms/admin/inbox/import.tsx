@@ -87,7 +87,7 @@ function Importer( { onImported }: Props ) {
 			<LoadFailure onRetry={ load }>{ failure }</LoadFailure>
 		) : (
 			<p role="status">
-				<Spinner /> { __( 'Looking what there is…', 'millwork' ) }
+				<Spinner /> { __( 'Looking for entries…', 'millwork' ) }
 			</p>
 		);
 	}
@@ -97,7 +97,7 @@ function Importer( { onImported }: Props ) {
 		<div className="millwork-inbox__import">
 			<p>
 				{ __(
-					'Entries that Jetpack stored on this site are copied here. Jetpack’s own stay as they are, and no entry is imported twice. You can stop at any time and go on later.',
+					'This copies the entries that Jetpack stored on this site. Jetpack’s own entries don’t change, and no entry is imported twice. You can stop at any time and continue later.',
 					'millwork'
 				) }
 			</p>
@@ -110,7 +110,7 @@ function Importer( { onImported }: Props ) {
 				{ sprintf(
 					/* translators: 1: number of imported, 2: of known, 3: of unreadable, 4: of remaining entries. */
 					__(
-						'Imported: %1$d. Already here: %2$d. Not readable: %3$d. Remaining: %4$d.',
+						'Imported: %1$d. Already here: %2$d. Unreadable: %3$d. Remaining: %4$d.',
 						'millwork'
 					),
 					imported,
@@ -143,7 +143,7 @@ function Importer( { onImported }: Props ) {
 						onClick={ () => void run( false ) }
 					>
 						{ isBegun
-							? __( 'Go on', 'millwork' )
+							? __( 'Continue', 'millwork' )
 							: __( 'Import', 'millwork' ) }
 					</Button>
 				) }
@@ -153,14 +153,14 @@ function Importer( { onImported }: Props ) {
 						__next40pxDefaultSize
 						onClick={ () => void run( true ) }
 					>
-						{ __( 'Look through all again', 'millwork' ) }
+						{ __( 'Check all again', 'millwork' ) }
 					</Button>
 				) }
 			</div>
 			{ ! isRunning && remaining === 0 && (
 				<p>
 					{ __(
-						'All are imported. To look through all again brings back those that you have deleted here for good.',
+						'All entries are imported. Checking again also restores imported entries that you permanently deleted here.',
 						'millwork'
 					) }
 				</p>

@@ -18,6 +18,20 @@ export const countLabel = ( count: number ): string => {
 	return count > COUNTED ? `${ number }+` : number;
 };
 
+/** A file's size. */
+export function formatBytes( bytes: number ): string {
+	const [ size, label ] =
+		bytes < 1024 * 1024
+			? /* translators: %s: a number of kilobytes. */
+				[ bytes / 1024, __( '%s KB', 'millwork' ) ]
+			: /* translators: %s: a number of megabytes. */
+				[ bytes / 1024 / 1024, __( '%s MB', 'millwork' ) ];
+	return label.replace(
+		'%s',
+		formatNumber( Math.max( 1, Math.round( size ) ) )
+	);
+}
+
 export const senderName = ( { name, email }: Summary ): string =>
 	name || email || __( 'No name', 'millwork' );
 
@@ -72,8 +86,8 @@ export function doneNotice( action: ActionName, count: number ): string {
 		),
 		/* translators: %s: a number. */
 		delete: _n(
-			'%s entry deleted for good.',
-			'%s entries deleted for good.',
+			'%s entry permanently deleted.',
+			'%s entries permanently deleted.',
 			count,
 			'millwork'
 		),
@@ -89,21 +103,42 @@ export function doneNotice( action: ActionName, count: number ): string {
 export const spamReasonLabel = ( reason: string ): string =>
 	( {
 		honeypot: __(
-			'A field was filled in that people do not see.',
+			'A field that people can’t see was filled out.',
 			'millwork'
 		),
 		disallowed: __(
-			'It has words in it that are disallowed under Settings → Discussion.',
+			'It contains words that are disallowed under Settings → Discussion.',
 			'millwork'
 		),
-		akismet: __( 'Akismet takes it for spam.', 'millwork' ),
-		owner: __( 'Somebody here marked it as spam.', 'millwork' ),
-		import: __( 'It was spam before it was imported.', 'millwork' ),
-	} )[ reason ] ?? __( 'Another plugin takes it for spam.', 'millwork' );
+		learned: __(
+			'It’s similar to messages that were marked as spam here.',
+			'millwork'
+		),
+		akismet: __( 'Akismet marked it as spam.', 'millwork' ),
+		owner: __( 'Someone here marked it as spam.', 'millwork' ),
+		import: __( 'It was already spam when it was imported.', 'millwork' ),
+	} )[ reason ] ?? __( 'Another plugin marked it as spam.', 'millwork' );
 
 /** @return The message; if the form has none, the address, or a note that there is no text. */
 export const messageOrElse = ( { excerpt, name, email }: Summary ): string =>
 	excerpt || ( name && email ) || __( 'No message', 'millwork' );
+
+/** The mark of an entry whose email failed; empty for others. */
+export function unsentLabel( {
+	mail,
+	next_try: nextTry,
+}: Pick< Summary, 'mail' | 'next_try' > ): string {
+	if ( mail === 'failed' ) {
+		return __( 'Email couldn’t be sent.', 'millwork' );
+	}
+	return mail === 'waiting' && nextTry
+		? sprintf(
+				/* translators: %s: date and time. */
+				__( 'Email not sent yet. Next try: %s', 'millwork' ),
+				formatDateTime( nextTry )
+			)
+		: '';
+}
 
 /** What happened to an entry's email. */
 export const mailStatusLabel = ( {
@@ -112,14 +147,14 @@ export const mailStatusLabel = ( {
 }: Pick< Summary, 'mail' | 'next_try' > ): string =>
 	( {
 		'': '',
-		none: __( 'Not mailed', 'millwork' ),
+		none: __( 'Not emailed', 'millwork' ),
 		waiting: nextTry
 			? sprintf(
 					/* translators: %s: date and time. */
-					__( 'Not mailed yet. Tried again: %s', 'millwork' ),
+					__( 'Not sent yet. Next try: %s', 'millwork' ),
 					formatDateTime( nextTry )
 				)
-			: __( 'Waiting to be mailed', 'millwork' ),
-		sent: __( 'Mailed', 'millwork' ),
-		failed: __( 'Could not be mailed', 'millwork' ),
+			: __( 'Waiting to be sent', 'millwork' ),
+		sent: __( 'Sent', 'millwork' ),
+		failed: __( 'Couldn’t be sent', 'millwork' ),
 	} )[ mail ];

@@ -3,19 +3,31 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
 import { formatDateTime } from 'shared/admin/format';
 import type { Place, Summary } from './types';
-import { mailStatusLabel, messageOrElse, senderName } from './labels';
+import {
+	mailStatusLabel,
+	messageOrElse,
+	senderName,
+	unsentLabel,
+} from './labels';
 
-/** An excerpt of the message. */
+/** An excerpt of the message, and a mark if its email failed. */
 const Message = ( { entry }: { entry: Summary } ) => (
-	<span
-		className={
-			entry.excerpt
-				? 'millwork-inbox__excerpt'
-				: 'millwork-inbox__excerpt millwork-inbox__nothing'
-		}
-		dir="auto"
-	>
-		{ messageOrElse( entry ) }
+	<span className="millwork-inbox__message">
+		<span
+			className={
+				entry.excerpt
+					? 'millwork-inbox__excerpt'
+					: 'millwork-inbox__excerpt millwork-inbox__nothing'
+			}
+			dir="auto"
+		>
+			{ messageOrElse( entry ) }
+		</span>
+		{ unsentLabel( entry ) && (
+			<span className="millwork-inbox__unsent">
+				{ unsentLabel( entry ) }
+			</span>
+		) }
 	</span>
 );
 
@@ -106,7 +118,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 	{
 		id: 'mail',
 		type: 'text',
-		label: __( 'Mail', 'millwork' ),
+		label: __( 'Email', 'millwork' ),
 		getValue: ( { item } ) => mailStatusLabel( item ),
 		enableSorting: false,
 		filterBy: false,

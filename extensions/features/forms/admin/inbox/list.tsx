@@ -7,6 +7,7 @@ import { ListTable } from 'shared/admin/list/list-table';
 import { Toolbar } from 'shared/admin/list/view';
 import { actionsOf } from './actions';
 import { getForms } from './api';
+import { config } from './config';
 import { fieldsOf } from './list-fields';
 import { isNarrowed, widened } from './screen';
 import type { Navigation } from './screen';
@@ -67,12 +68,14 @@ export default function EntryTable( {
 			queryOf={ queryOf }
 			fields={ useMemo( () => fieldsOf( forms ), [ forms ] ) }
 			actions={ actionsOf( mutations, navigation.showItem ) }
-			failed={ __( 'The entries could not be loaded.', 'millwork' ) }
+			failed={ __( 'Couldn’t load the entries.', 'millwork' ) }
 			toolbar={
-				<Toolbar search={ __( 'Search entries', 'millwork' ) } />
+				! list.isBlank && (
+					<Toolbar search={ __( 'Search entries', 'millwork' ) } />
+				)
 			}
 			incomplete={ __(
-				'A search looks through 2,000 entries at a time. There are more that were not looked through yet: go on to the next page.',
+				'A search covers 2,000 entries at a time. Go to the next page to search more.',
 				'millwork'
 			) }
 			empty={ <Empty navigation={ navigation } /> }
@@ -120,7 +123,7 @@ const pagingText = ( page: number, total: number | null ): string =>
 	[
 		total !== null &&
 			sprintf(
-				/* translators: %s: a number, as 12 or 10,000+. */
+				/* translators: %s: a number, such as 12 or 10,000+. */
 				_n( '%s entry', '%s entries', total, 'millwork' ),
 				countLabel( total )
 			),
@@ -139,7 +142,7 @@ function Empty( { navigation }: { navigation: Navigation } ) {
 	if ( isNarrowed( query ) || page > 1 ) {
 		return (
 			<div className="millwork-list__empty">
-				<p>{ __( 'No entry here fits.', 'millwork' ) }</p>
+				<p>{ __( 'No matching entries.', 'millwork' ) }</p>
 				<Button
 					variant="secondary"
 					__next40pxDefaultSize
@@ -150,21 +153,34 @@ function Empty( { navigation }: { navigation: Navigation } ) {
 			</div>
 		);
 	}
+	const { newPage } = config();
 	return (
 		<div className="millwork-list__empty">
 			<p>
 				{
 					{
 						inbox: __(
-							'There are no entries. What visitors send with the forms on your pages comes in here.',
+							'No entries yet. Messages sent through your forms will appear here.',
 							'millwork'
 						),
-						pending: __( 'Nothing is being checked.', 'millwork' ),
-						spam: __( 'There is no spam.', 'millwork' ),
+						pending: __(
+							'No entries are being checked.',
+							'millwork'
+						),
+						spam: __( 'No spam.', 'millwork' ),
 						trash: __( 'The trash is empty.', 'millwork' ),
 					}[ query.state ]
 				}
 			</p>
+			{ query.state === 'inbox' && newPage && (
+				<Button
+					variant="secondary"
+					__next40pxDefaultSize
+					href={ newPage }
+				>
+					{ __( 'Add a form to a page', 'millwork' ) }
+				</Button>
+			) }
 		</div>
 	);
 }

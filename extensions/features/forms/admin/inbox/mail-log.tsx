@@ -54,18 +54,18 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 			className="millwork-inbox__mail"
 			aria-labelledby="millwork-inbox-mail"
 		>
-			<h3 id="millwork-inbox-mail">{ __( 'Mail', 'millwork' ) }</h3>
+			<h3 id="millwork-inbox-mail">{ __( 'Email', 'millwork' ) }</h3>
 			<p role="status">{ mailStatusLabel( entry ) }</p>
 			{ hasFailed && (
 				<p>
 					{ entry.next_try
-						? __( 'The last attempt has failed.', 'millwork' )
+						? __( 'Sending failed.', 'millwork' )
 						: __(
-								'It is not tried again by itself.',
+								'It won’t be sent again automatically.',
 								'millwork'
 							) }{ ' ' }
 					{ __(
-						'If mail keeps failing, ask your host, or set up a plugin that sends mail through an SMTP server.',
+						'If this keeps happening, ask your host or install an SMTP plugin.',
 						'millwork'
 					) }
 				</p>
@@ -115,19 +115,67 @@ function labelOf( { mail_log: log }: Entry, hasFailed: boolean ): string {
 	if ( hasFailed ) {
 		return __( 'Try again now', 'millwork' );
 	}
-	return log.length
+	return log.some(
+		( { kind } ) => kind === '' || kind.startsWith( 'further-' )
+	)
 		? __( 'Send again', 'millwork' )
-		: __( 'Send by mail', 'millwork' );
+		: __( 'Send by email', 'millwork' );
 }
 
 /** The result of an attempt. */
-function outcomeOf( { recipient, is_sent: isSent }: MailAttempt ): string {
+function outcomeOf( {
+	kind,
+	recipient,
+	is_sent: isSent,
+}: MailAttempt ): string {
+	if ( kind === 'withheld' ) {
+		return sprintf(
+			/* translators: %s: an email address. */
+			__( 'No confirmation email sent to %s.', 'millwork' ),
+			recipient
+		);
+	}
+	if ( kind === 'sender' ) {
+		return isSent
+			? sprintf(
+					/* translators: %s: an email address. */
+					__( 'Confirmation email sent to %s.', 'millwork' ),
+					recipient
+				)
+			: sprintf(
+					/* translators: %s: an email address. */
+					__(
+						'Couldn’t send a confirmation email to %s.',
+						'millwork'
+					),
+					recipient
+				);
+	}
+	if ( kind.startsWith( 'further-' ) ) {
+		const number = kind.slice( 'further-'.length );
+		return isSent
+			? sprintf(
+					/* translators: 1: number of a notification, 2: an email address. */
+					__( 'Notification %1$s sent to %2$s.', 'millwork' ),
+					number,
+					recipient
+				)
+			: sprintf(
+					/* translators: 1: number of a notification, 2: an email address. */
+					__(
+						'Couldn’t send notification %1$s to %2$s.',
+						'millwork'
+					),
+					number,
+					recipient
+				);
+	}
 	if ( recipient === '' ) {
-		return __( 'Sent again from here on.', 'millwork' );
+		return __( 'Sent again:', 'millwork' );
 	}
 	return isSent
-		? /* translators: %s: an e-mail address. */
-			sprintf( __( 'handed over for %s.', 'millwork' ), recipient )
-		: /* translators: %s: an e-mail address. */
-			sprintf( __( 'not handed over for %s.', 'millwork' ), recipient );
+		? /* translators: %s: an email address. */
+			sprintf( __( 'Sent to %s.', 'millwork' ), recipient )
+		: /* translators: %s: an email address. */
+			sprintf( __( 'Couldn’t send to %s.', 'millwork' ), recipient );
 }

@@ -1,12 +1,12 @@
 import { _n, sprintf } from '@wordpress/i18n';
 import { countLabel } from './labels';
 
-/** The same as in extensions/features/forms/php/Inbox/Counts.php. */
+/** The same as in php/Menu/Menu.php. */
 const IN_MENU = 99;
 
 /**
  * Updates the number of unread entries in the admin menu; the markup is from
- * extensions/features/forms/php/Inbox/Screen.php.
+ * php/Menu/Menu.php.
  *
  * @param unread How many.
  */
@@ -20,7 +20,7 @@ export function showInMenu( unread: number ): void {
 		if ( shown && read ) {
 			shown.textContent = number;
 			read.textContent = sprintf(
-				/* translators: %s: a number, as 3 or 99+. */
+				/* translators: %s: a number, such as 3 or 99+. */
 				_n( '%s unread', '%s unread', unread, 'millwork' ),
 				number
 			);

@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { TableBoundary } from 'shared/admin/list/table-boundary';
 import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { config } from './config';
+import { DeliveryNotice } from './delivery-notice';
 import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
@@ -13,7 +14,7 @@ import { useMutations } from './use-mutations';
 /** The whole page: a list of entries, or one entry. */
 export function InboxPage() {
 	const list = useEntries();
-	const { navigation, page } = list;
+	const { navigation, page, isBlank } = list;
 	const { query, item: entry } = navigation.location;
 	const mutations = useMutations( ( action, ids ) => {
 		if ( action === 'read' || action === 'unread' ) {
@@ -21,6 +22,12 @@ export function InboxPage() {
 		}
 		page.reload();
 	} );
+
+	const { counts } = mutations;
+	const isUnused =
+		isBlank &&
+		query.state === 'inbox' &&
+		! [ counts?.pending, counts?.spam, counts?.trash ].some( Boolean );
 
 	// After an entry, focus returns to its row.
 	const last = useRef( 0 );
@@ -49,17 +56,19 @@ export function InboxPage() {
 				/>
 			) : (
 				<>
+					<DeliveryNotice />
 					<div className="millwork-inbox__head">
-						<States
-							query={ query }
-							counts={ mutations.counts }
-							navigation={ navigation }
-						/>
+						{ ! isUnused && (
+							<States
+								query={ query }
+								counts={ counts }
+								navigation={ navigation }
+							/>
+						) }
 						<div className="millwork-list__buttons">
 							{ ( query.state === 'spam' ||
 								query.state === 'trash' ) &&
-								( mutations.counts?.[ query.state ] ?? 0 ) >
-									0 && (
+								( counts?.[ query.state ] ?? 0 ) > 0 && (
 									<EmptyButton
 										state={ query.state }
 										mutations={ mutations }
@@ -69,14 +78,14 @@ export function InboxPage() {
 										} }
 									/>
 								) }
-							<Export query={ query } />
+							{ ! isBlank && <Export query={ query } /> }
 							{ config().canImport && (
 								<Import onImported={ refresh } />
 							) }
 						</div>
 					</div>
 					<TableBoundary
-						loading={ __( 'Loading the entries…', 'millwork' ) }
+						loading={ __( 'Loading entries…', 'millwork' ) }
 					>
 						<EntryTable
 							list={ list }

@@ -17,7 +17,7 @@ export function replyAddress( { email, fields, place }: Entry ): string {
 	)?.value as string | undefined;
 	return mailAddress(
 		typed ?? email,
-		/* translators: subject of an answer. %s: title of the page with the form. */
+		/* translators: subject of a reply. %s: title of the page with the form. */
 		sprintf( __( 'Re: %s', 'millwork' ), place.title )
 	);
 }

@@ -29,7 +29,7 @@ export function States( { query, counts, navigation }: Props ) {
 	);
 	return (
 		<Tabs
-			label={ __( 'States of entries', 'millwork' ) }
+			label={ __( 'Entry states', 'millwork' ) }
 			current={ query.state }
 			tabs={ shown.map( ( state ) => {
 				const to = widened( query, { state } );
@@ -75,7 +75,7 @@ export function EmptyButton( { state, mutations, onEmptied }: EmptyProps ) {
 				if ( ! answer.is_complete && ! answer.changed ) {
 					throw new Error(
 						__(
-							'The database did not delete the entries. Try again in some minutes.',
+							'The entries couldn’t be deleted. Try again in a few minutes.',
 							'millwork'
 						)
 					);
@@ -85,7 +85,7 @@ export function EmptyButton( { state, mutations, onEmptied }: EmptyProps ) {
 			mutations.notify(
 				state === 'trash'
 					? __( 'The trash is empty.', 'millwork' )
-					: __( 'All spam is deleted.', 'millwork' )
+					: __( 'All spam was deleted.', 'millwork' )
 			);
 		} finally {
 			onEmptied();
@@ -116,11 +116,11 @@ export function EmptyButton( { state, mutations, onEmptied }: EmptyProps ) {
 						<p>
 							{ state === 'trash'
 								? __(
-										'All entries in the trash will be deleted, with their mail logs. This cannot be undone.',
+										'All entries in the trash and their email logs will be deleted. This can’t be undone.',
 										'millwork'
 									)
 								: __(
-										'All spam will be deleted. This cannot be undone.',
+										'All spam will be deleted. This can’t be undone.',
 										'millwork'
 									) }
 						</p>

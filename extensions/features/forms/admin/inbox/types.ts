@@ -33,6 +33,14 @@ export interface Field {
 	value: string | string[];
 	/** The consent text. */
 	message?: string;
+	/** For files: those that are there. */
+	files?: {
+		name: string;
+		bytes: number;
+		url: string;
+		/** The URL for viewing a picture; empty for others. */
+		view: string;
+	}[];
 }
 
 export interface MailAttempt {
@@ -42,10 +50,16 @@ export interface MailAttempt {
 	recipient: string;
 	is_sent: boolean;
 	error: string;
+	/** Empty for the form's own notification; 'further-1' and so on for others; the rest is about the sender's email. */
+	kind: '' | 'sender' | 'withheld' | `further-${ number }`;
 }
 
 export interface Entry extends Summary {
 	fields: Field[];
+	/** Words that made it spam, if they are known. */
+	spam_signs: string[];
+	/** Whether the sender is blocked; null if the user can't change it. */
+	is_blocked: boolean | null;
 	/** Checked: http, https, or empty. */
 	url: string;
 	ip: string;
@@ -57,6 +71,18 @@ export interface Entry extends Summary {
 	next: number;
 }
 
+/** Whether emails about entries keep failing. */
+export interface Delivery {
+	/** How many entries it is about; 0 if email works. */
+	entries: number;
+	summary: string;
+	/** Empty if unknown. */
+	reason: string;
+	/** The latest error. */
+	error: string;
+	advice: string;
+}
+
 export type Counts = Record< State | 'unread', number >;
 
 export type ActionName =
@@ -66,6 +92,8 @@ export interface Changes {
 	changed: number;
 	is_complete: boolean;
 	counts: Counts;
+	/** Why some entries were not changed. */
+	message?: string;
 }
 
 export interface ImportProgress {

@@ -58,12 +58,16 @@ export function useMutations(
 		const answer = await act( action, ids );
 		setCounts( answer.counts );
 		changed.current( action, ids );
-		return answer.changed;
+		return answer;
 	};
 
 	const perform = async ( action: ActionName, entries: Summary[] ) => {
 		const ids = entries.map( ( { id } ) => id );
-		const count = await run( action, ids );
+		const { changed: count, message } = await run( action, ids );
+		if ( message ) {
+			notices.notify( message, true );
+			return;
+		}
 		// Undoing it would let in entries that are still being checked.
 		const back =
 			action === 'spam' && entries.every( isInInbox )
@@ -72,7 +76,11 @@ export function useMutations(
 		const undo = back
 			? () => {
 					run( back, ids ).then(
-						() => notices.notify( __( 'Undone.', 'millwork' ) ),
+						( { message: refusal } ) =>
+							notices.notify(
+								refusal || __( 'Action undone.', 'millwork' ),
+								!! refusal
+							),
 						( error ) => notices.notify( messageOf( error ), true )
 					);
 				}

@@ -53,11 +53,15 @@ export function registerField< Attributes extends FieldAttributes >(
  * @param parts    Its lazy edit and its icon.
  */
 export function registerInnerBlock<
-	Attributes extends StoredAttributes & { label?: string },
+	Attributes extends StoredAttributes & {
+		label?: string;
+		stepLabel?: string;
+	},
 >( metadata: BlockMetadata, parts: Parts< Attributes > ) {
 	return registerBlock< Attributes >( metadata, {
 		...parts,
 		save: saveStored,
-		label: ( { label } ) => ( label ? textOf( label ) : undefined ),
+		label: ( { label, stepLabel } ) =>
+			textOf( label || stepLabel || '' ) || undefined,
 	} );
 }

@@ -57,6 +57,8 @@ export function valuesOf(
 			: label,
 		required: attributes.required,
 		requiredText: attributes.requiredText,
+		millworkMinLength: attributes.millworkMinLength,
+		millworkMaxLength: attributes.millworkMaxLength,
 		options: options.length ? options : attributes.options,
 		defaultValue: attributes.defaultValue,
 		placeholder:

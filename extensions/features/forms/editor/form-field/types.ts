@@ -39,6 +39,12 @@ interface FieldStyleAttributes {
 	shareFieldAttributes: boolean;
 }
 
+/** The fewest and most characters of a text. */
+export interface LengthAttributes {
+	millworkMinLength?: number;
+	millworkMaxLength?: number;
+}
+
 /** The attributes of all form fields, including later editors' additions. */
 export interface FieldAttributes
 	extends StoredAttributes, FormStyleAttributes, FieldStyleAttributes {
@@ -59,5 +65,17 @@ export interface FieldAttributes
 	requiredIndicator: boolean;
 	/** Later editors' rules for showing the field. */
 	conditionalLogic?: object;
+	/** The parameter of the page's address that fills in the field. */
+	millworkPrefill?: string;
+	/** Plain text below the label. */
+	millworkHelp?: string;
+	/** A token for browsers that fill in forms; if left out, the one of the field's kind. */
+	millworkAutocomplete?: string;
 	className?: string;
+}
+
+/** What choices have in addition. */
+export interface SeatAttributes {
+	/** Options with limited seats; the key stays when an option is renamed. */
+	millworkSeats?: { option: string; seats: number; key: string }[];
 }

@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Definition;
 /** How a visitor agrees in a consent field. The values are stored in posts and forms. */
 enum Consent: string {
 
-	/** By ticking a box. */
+	/** By checking a box. */
 	case Explicit = 'explicit';
 
 	/** By sending the form. */

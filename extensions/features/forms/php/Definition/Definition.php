@@ -10,8 +10,14 @@ use Millwork\Rendering\RenderStack;
  * HTML and not yet checked.
  * @phpstan-import-type Place from RenderStack
  * @phpstan-import-type FieldArray from Field
+ * @phpstan-type Condition array{fields: list<string>, part: int, show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}
  * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
- * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, users?: list<int>}
+ * @phpstan-type Step array{label: string, fields: list<string>, parts?: non-empty-list<int>}
+ * @phpstan-type Closing array{at: string, message: string}
+ * @phpstan-type Capacity array{most: int, message: string, left: string, once: bool}
+ * @phpstan-type Mail array{subject: string, body: string}
+ * @phpstan-type Notification array{number: int, to: list<string>, subject: string, body: string, reply_to: string, attach: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
+ * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity}
  */
 final class Definition {
 
@@ -26,11 +32,23 @@ final class Definition {
 	 * @param Said         $confirmation Its `type` is a ConfirmationType's value.
 	 * @param bool         $crm          Whether entries go to Jetpack CRM.
 	 * @param bool         $store        Whether entries are kept after they were emailed.
-	 * @param int          $keep_days    0 for ever.
+	 * @param int          $keep_days    0 means forever.
 	 * @param Place        $source
 	 * @param int          $author       A user's ID; 0 if unknown.
 	 * @param string|null  $variation    The slug of the variation that it was made from, if it has no name.
+	 * @param bool         $newsletter   Whether people who consent are added to the newsletter.
 	 * @param list<int>    $users        IDs of users whom the author chose as recipients.
+	 * @param list<Step>   $steps        Steps with their fields' names; a field may be in none. `parts` are the
+	 *                                   conditions that can hide the step, its own or those of blocks around it.
+	 * @param bool         $review       Whether the answers of a form with steps are shown before it is sent.
+	 * @param list<Condition> $conditions When fields are shown: `fields` are those that a condition shows or hides, `part`
+	 *                                    is the number of their group or step, 0 for a field's own condition. Each comes
+	 *                                    after those on whose fields it depends.
+	 * @param Mail|null    $confirmation_mail What the sender is emailed, with tokens (see AnswerTokens); null for nothing.
+	 * @param Closing|null $closes When it closes, in the site's time zone, and the message from then on (see ClosingTime).
+	 * @param list<Notification> $notifications Emails besides the first to the form's recipients, with tokens.
+	 * @param Capacity|null $capacity How many entries or seats it has (0 for no limit), the message when they are taken,
+	 *                                 where the number left is shown, and whether an address can send one entry only.
 	 */
 	public function __construct(
 		public readonly array $fields,
@@ -45,8 +63,16 @@ final class Definition {
 		public readonly int $author,
 		public readonly ?string $name = null,
 		public readonly ?string $variation = null,
+		public readonly bool $newsletter = false,
 		public readonly array $users = array(),
+		public readonly array $steps = array(),
+		public readonly bool $review = false,
+		public readonly array $conditions = array(),
 		public readonly int $v = 1,
+		public readonly ?array $confirmation_mail = null,
+		public readonly ?array $closes = null,
+		public readonly array $notifications = array(),
+		public readonly ?array $capacity = null,
 	) {}
 
 	/** @param DefinitionArray $stored From to_array(). Unknown keys are ignored. */
@@ -64,8 +90,16 @@ final class Definition {
 			author: $stored['author'],
 			name: $stored['name'] ?? null,
 			variation: $stored['variation'] ?? null,
+			newsletter: $stored['newsletter'] ?? false,
 			users: $stored['users'] ?? array(),
+			steps: $stored['steps'] ?? array(),
+			review: $stored['review'] ?? false,
+			conditions: $stored['conditions'] ?? array(),
 			v: $stored['v'],
+			confirmation_mail: $stored['confirmation_mail'] ?? null,
+			closes: $stored['closes'] ?? null,
+			notifications: $stored['notifications'] ?? array(),
+			capacity: $stored['capacity'] ?? null,
 		);
 	}
 
@@ -93,6 +127,33 @@ final class Definition {
 		if ( null !== $this->variation ) {
 			$array['variation'] = $this->variation;
 		}
-		return $this->users ? $array + array( 'users' => $this->users ) : $array;
+		if ( $this->newsletter ) {
+			$array['newsletter'] = true;
+		}
+		if ( $this->users ) {
+			$array['users'] = $this->users;
+		}
+		if ( $this->steps ) {
+			$array['steps'] = $this->steps;
+		}
+		if ( $this->review ) {
+			$array['review'] = true;
+		}
+		if ( $this->conditions ) {
+			$array['conditions'] = $this->conditions;
+		}
+		if ( null !== $this->confirmation_mail ) {
+			$array['confirmation_mail'] = $this->confirmation_mail;
+		}
+		if ( null !== $this->closes ) {
+			$array['closes'] = $this->closes;
+		}
+		if ( $this->notifications ) {
+			$array['notifications'] = $this->notifications;
+		}
+		if ( null !== $this->capacity ) {
+			$array['capacity'] = $this->capacity;
+		}
+		return $array;
 	}
 }

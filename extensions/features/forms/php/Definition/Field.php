@@ -5,7 +5,10 @@ namespace Millwork\Features\Forms\Definition;
 
 /**
  * A field in a form's definition. All texts are plain and not escaped.
- * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string}
+ * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool}
+ * @phpstan-type Length array{least: int, most: int}
+ * @phpstan-type SeatLimit array{option: string, most: int, key: string}
+ * @phpstan-type Files array{types: list<string>, most: int, bytes: int, attach: bool}
  */
 final class Field {
 
@@ -25,6 +28,13 @@ final class Field {
 	 * @param Consent|null        $consent     For consents.
 	 * @param string|null         $message     For consents: the sentence that is agreed to.
 	 * @param string|null         $date_format For dates: from Dates::site_format().
+	 * @param Files|null          $files       For files: extensions; how many; bytes of each, 0 for the site's limit;
+	 *                                         whether the email has them attached. Null in forms from before files
+	 *                                         could be sent.
+	 * @param Length|null         $length      For texts: the fewest and most characters, 0 for no limit.
+	 * @param bool                $prefill     For hidden fields: whether the page's address may give the value.
+	 * @param list<SeatLimit>|null $seats      The limits of options, with keys that stay when an option is renamed.
+	 * @param bool|null           $quantity    For numbers: whether an entry takes this many seats.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -40,6 +50,11 @@ final class Field {
 		public readonly ?Consent $consent = null,
 		public readonly ?string $message = null,
 		public readonly ?string $date_format = null,
+		public readonly ?array $files = null,
+		public readonly ?array $length = null,
+		public readonly bool $prefill = false,
+		public readonly ?array $seats = null,
+		public readonly ?bool $quantity = null,
 	) {}
 
 	/** @param FieldArray $stored From to_array(). Unknown keys are ignored. */
@@ -58,6 +73,11 @@ final class Field {
 			consent: Consent::tryFrom( $stored['consent'] ?? '' ),
 			message: $stored['message'] ?? null,
 			date_format: $stored['date_format'] ?? null,
+			files: $stored['files'] ?? null,
+			length: $stored['length'] ?? null,
+			prefill: $stored['prefill'] ?? false,
+			seats: $stored['seats'] ?? null,
+			quantity: $stored['quantity'] ?? null,
 		);
 	}
 
@@ -79,8 +99,13 @@ final class Field {
 				'consent'     => $this->consent?->value,
 				'message'     => $this->message,
 				'date_format' => $this->date_format,
+				'files'       => $this->files,
+				'length'      => $this->length,
+				'prefill'     => $this->prefill ? true : null,
+				'seats'       => $this->seats,
+				'quantity'    => $this->quantity,
 			),
-			static fn( ?string $value ): bool => null !== $value
+			static fn( string|array|bool|null $value ): bool => null !== $value
 		);
 	}
 }

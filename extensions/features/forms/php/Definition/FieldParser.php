@@ -3,7 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
+use Millwork\Features\Forms\Capacity\CapacityParser;
+use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Page\Dates;
+use Millwork\Features\Forms\Prefill\Prefill;
+use Millwork\Features\Forms\Uploads\FileTypes;
 
 /**
  * Reads a field's block: all in its attributes (until 2025), with options as inner blocks (2023 to 2025), or with
@@ -56,19 +60,38 @@ final class FieldParser {
 			'name'        => $name,
 			'type'        => $type,
 			'label'       => self::label( $type, $block ),
-			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden', 'file' ), true ),
+			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden' ), true ),
 			'options'     => in_array( $type, self::WITH_OPTIONS, true ) ? self::options( $attributes, $block ) : array(),
 			'default'     => self::text( $attributes['defaultValue'] ?? $attributes['default'] ?? '' ),
 			'placeholder' => self::text( $attributes['placeholder'] ?? $input['placeholder'] ?? $attributes['toggleLabel'] ?? '' ),
 		);
+		$length     = TextLength::read( $type, $attributes );
+		if ( $length ) {
+			$field['length'] = $length;
+		}
 		switch ( $type ) {
 			case 'consent':
 				$field['consent'] = self::consent( $attributes )->value;
 				$field['message'] = PlainText::from_html( self::consent_html( $attributes ) );
 				break;
+			case 'hidden':
+				if ( '' !== Prefill::parameter( $type, $attributes ) ) {
+					$field['prefill'] = true;
+				}
+				break;
 			case 'date':
 				$format               = $attributes['dateFormat'] ?? '';
 				$field['date_format'] = self::DATE_FORMATS[ is_string( $format ) ? $format : '' ] ?? Dates::site_format();
+				break;
+			case 'file':
+				$most           = $attributes['maxfiles'] ?? 1;
+				$megabytes      = $attributes['millworkMaxSize'] ?? 0;
+				$field['files'] = array(
+					'types'  => FileTypes::read( $attributes['filetypes'] ?? array() ),
+					'most'   => is_numeric( $most ) ? max( 1, min( 20, (int) $most ) ) : 1,
+					'bytes'  => is_numeric( $megabytes ) ? (int) ( max( 0, min( 1_000_000, (float) $megabytes ) ) * MB_IN_BYTES ) : 0,
+					'attach' => true === ( $attributes['millworkAttach'] ?? false ),
+				);
 				break;
 			case 'rating':
 				$max              = $attributes['max'] ?? $input['max'] ?? self::STARS;
@@ -81,7 +104,9 @@ final class FieldParser {
 				$field['step'] = self::number( $attributes['step'] ?? $input['step'] ?? null );
 				break;
 		}
-		return Field::from_array( $field );
+		$field['seats']    = $field['options'] ? CapacityParser::seats( $attributes, $field['options'] ) : null;
+		$field['quantity'] = 'number' === $type && true === ( $attributes['millworkIsQuantity'] ?? false ) ? true : null;
+		return Field::from_array( array_filter( $field, static fn( mixed $value ): bool => null !== $value ) );
 	}
 
 	/**

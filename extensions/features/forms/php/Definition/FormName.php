@@ -37,8 +37,31 @@ final class FormName {
 	 *         same; '' for a form without a name.
 	 */
 	public static function mark( Definition $definition ): string {
-		$name = $definition->name ?? $definition->variation ?? '';
+		return self::mark_of( array_filter( array( 'name' => $definition->name, 'variation' => $definition->variation ) ) );
+	}
+
+	/**
+	 * The same for what from_attributes() gives.
+	 * @param array{name?: string, variation?: string} $named
+	 */
+	public static function mark_of( array $named ): string {
+		$name = $named['name'] ?? $named['variation'] ?? '';
 		return '' === $name ? '' : ':' . substr( md5( $name ), 0, 8 );
+	}
+
+	/** @return string The source that the form's entries have, such as 'post:12:0123abcd'. */
+	public static function source( Definition $definition ): string {
+		return $definition->source['kind'] . ':' . $definition->source['id'] . self::mark( $definition );
+	}
+
+	/**
+	 * A form's name as people see it.
+	 * @param array<string, mixed> $attributes The form's attributes, of any shape.
+	 * @return string Plain text, not escaped; '' for a form without a name.
+	 */
+	public static function title( array $attributes ): string {
+		$named = self::from_attributes( $attributes );
+		return $named['name'] ?? self::for_variation( $named['variation'] ?? '' );
 	}
 
 	/**
@@ -49,10 +72,14 @@ final class FormName {
 	 */
 	public static function with_place( ?Definition $definition, string $title ): string {
 		$name = $definition->name ?? self::for_variation( $definition->variation ?? '' );
+		if ( $name === $title ) {
+			// A saved form is often called the same as its post.
+			return $title;
+		}
 		if ( '' === $name || '' === $title ) {
 			return $name . $title;
 		}
-		/* translators: 1: name of a form, 2: title of the page that it stands on. */
+		/* translators: 1: name of a form, 2: title of its page. */
 		return sprintf( __( '%1$s – %2$s', 'millwork' ), $name, $title );
 	}
 
@@ -65,6 +92,12 @@ final class FormName {
 			'registration-form' => __( 'Registration Form', 'millwork' ),
 			'appointment-form'  => __( 'Appointment Form', 'millwork' ),
 			'feedback-form'     => __( 'Feedback Form', 'millwork' ),
+			'multistep-form'    => __( 'Multi-step Form', 'millwork' ),
+			'booking-form'      => __( 'Booking Request', 'millwork' ),
+			'survey-form'       => __( 'Survey', 'millwork' ),
+			'application-form'  => __( 'Job Application', 'millwork' ),
+			'order-form'        => __( 'Order Form', 'millwork' ),
+			'seats-form'        => __( 'RSVP with Seats', 'millwork' ),
 			default             => '',
 		};
 	}

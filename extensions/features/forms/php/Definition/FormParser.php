@@ -6,14 +6,22 @@ namespace Millwork\Features\Forms\Definition;
 use Millwork\Blocks\HiddenBlocks;
 use Millwork\Data\Formats\Email;
 use Millwork\Data\Formats\Whitespace;
+use Millwork\Features\Forms\Capacity\CapacityParser;
+use Millwork\Features\Forms\Capacity\ClosingTime;
+use Millwork\Features\Forms\Logic\ConditionParser;
+use Millwork\Features\Forms\Messages\AfterSending;
 use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Steps\StepParser;
 use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Rendering\RenderStack;
 use Millwork\Visitors\Visibility;
 
 /**
  * Reads a form block into a definition. Nothing that a page sends later can change it.
+ * @phpstan-import-type Condition from Definition
+ * @phpstan-import-type Notification from Definition
  * @phpstan-import-type Place from RenderStack
+ * @phpstan-import-type Step from Definition
  */
 final class FormParser {
 
@@ -46,15 +54,20 @@ final class FormParser {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$fields     = array();
 		self::walk( $block, $fields, 0 );
-		return self::definition( $attributes, array_values( $fields ), $source );
+		$asked      = array();
+		$conditions = ConditionParser::read( $block, $fields, $asked );
+		return self::definition( $attributes, array_values( $fields ), $source, StepParser::number( $block, $conditions ), $conditions, AfterSending::notifications( $attributes, $asked ) );
 	}
 
 	/**
 	 * @param array<string, mixed> $attributes
 	 * @param list<Field>          $fields
 	 * @param Place                $source
+	 * @param list<Step>           $steps
+	 * @param list<Condition>      $conditions
+	 * @param list<Notification>   $notifications
 	 */
-	public static function definition( array $attributes, array $fields, array $source ): Definition {
+	public static function definition( array $attributes, array $fields, array $source, array $steps = array(), array $conditions = array(), array $notifications = array() ): Definition {
 		$days = $attributes['millworkKeepDays'] ?? 0;
 		$name = FormName::from_attributes( $attributes );
 		return new Definition(
@@ -70,7 +83,15 @@ final class FormParser {
 			author: FormPlace::author( $source ),
 			name: $name['name'] ?? null,
 			variation: $name['variation'] ?? null,
+			newsletter: true === ( $attributes['millworkNewsletter'] ?? false ),
 			users: self::users( $attributes ),
+			steps: $steps,
+			review: $steps && true === ( $attributes['millworkReview'] ?? false ),
+			conditions: $conditions,
+			confirmation_mail: AfterSending::mail( $attributes ),
+			closes: ClosingTime::from_attributes( $attributes ),
+			notifications: $notifications,
+			capacity: CapacityParser::form( $attributes ),
 		);
 	}
 
@@ -90,9 +111,6 @@ final class FormParser {
 			unset( $inner['attrs'][ FieldParser::NAME ] );
 			if ( HiddenBlocks::is_hidden( $inner ) ) {
 				continue;
-			}
-			if ( 'jetpack/form-step-navigation' === $inner['blockName'] ) {
-				$inner = self::submit_of_steps( $inner );
 			}
 			if ( 'jetpack/button' === $inner['blockName'] && empty( $inner['attrs']['element'] ) && empty( $inner['attrs']['url'] ) ) {
 				// A button without a link can only be the form's.
@@ -116,23 +134,6 @@ final class FormParser {
 			// A pattern may contain itself.
 			self::walk( $inner, $fields, $depth + ( $is_pattern ? intdiv( self::MAX_DEPTH, 2 ) : 1 ), $is_optional );
 		}
-	}
-
-	/**
-	 * The submit button of a form with steps. The steps are shown one below the other, so their own buttons are not
-	 * needed.
-	 * @param array<string, mixed> $navigation
-	 * @return array<string, mixed> A block without a name; empty if it is not clear which button submits.
-	 */
-	private static function submit_of_steps( array $navigation ): array {
-		$buttons = array_values( array_filter( $navigation['innerBlocks'], static fn( array $button ): bool => str_contains( (string) wp_json_encode( $button['attrs'] ), 'submit' ) ) );
-		return array(
-			'blockName'    => null,
-			'attrs'        => array(),
-			'innerBlocks'  => array_slice( $buttons, -1 ),
-			'innerHTML'    => '',
-			'innerContent' => $buttons ? array( null ) : array(),
-		);
 	}
 
 	/**

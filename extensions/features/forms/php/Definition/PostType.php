@@ -40,6 +40,8 @@ final class PostType {
 				'map_meta_cap'          => true,
 				'rewrite'               => false,
 				'supports'              => array( 'title', 'editor', 'revisions', 'author' ),
+				// Not by Definition's constant: this runs on every page, and shouldn't load a class for it.
+				'template'              => array( array( 'jetpack/contact-form' ) ),
 			)
 		);
 	}
@@ -62,6 +64,8 @@ final class PostType {
 			'name'          => __( 'Forms', 'millwork' ),
 			'singular_name' => __( 'Form', 'millwork' ),
 			'edit_item'     => __( 'Edit form', 'millwork' ),
+			'add_new_item'  => __( 'Add form', 'millwork' ),
+			'not_found'     => __( 'No forms found.', 'millwork' ),
 		);
 	}
 }

@@ -29,19 +29,19 @@ final class RecipientsRoute {
 	public static function args(): array {
 		return array(
 			'post'   => array(
-				'description' => __( 'The post that holds the form; 0 for an area of the theme.', 'millwork' ),
+				'description' => __( 'The post that contains the form, or 0 for theme areas such as widgets and templates.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 0,
 				'minimum'     => 0,
 			),
 			'author' => array(
-				'description' => __( 'The author that the post is about to have; 0 for the one that it has.', 'millwork' ),
+				'description' => __( 'The new author of the post, or 0 for the current one.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 0,
 				'minimum'     => 0,
 			),
 			'to'     => array(
-				'description' => __( 'The recipients, with commas between them.', 'millwork' ),
+				'description' => __( 'The recipients, separated by commas.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 				'maxLength'   => 10000,
@@ -56,24 +56,24 @@ final class RecipientsRoute {
 			'type'       => 'object',
 			'properties' => array(
 				'author'     => array(
-					'description' => __( 'The address that a form without recipients is mailed to; empty if it is not yours to know.', 'millwork' ),
+					'description' => __( 'The email address used when the form has no recipients. Empty if you don’t have permission to see it.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),
 				'default'    => array(
-					'description' => __( 'Whose address that is.', 'millwork' ),
+					'description' => __( 'Whether this is the author’s or the site’s address.', 'millwork' ),
 					'type'        => 'string',
 					'enum'        => array( 'author', 'site' ),
 					'readonly'    => true,
 				),
 				'refused'    => array(
-					'description' => __( 'Those of the recipients that get no mail unless they belong to users of the site.', 'millwork' ),
+					'description' => __( 'Recipients that get email only if they belong to users of the site.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => array( 'type' => 'string' ),
 					'readonly'    => true,
 				),
 				'is_certain' => array(
-					'description' => __( 'Whether they belong to none; else that is not yours to know.', 'millwork' ),
+					'description' => __( 'Whether they belong to no user. False if you don’t have permission to see that.', 'millwork' ),
 					'type'        => 'boolean',
 					'readonly'    => true,
 				),

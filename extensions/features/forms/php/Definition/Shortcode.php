@@ -35,6 +35,10 @@ final class Shortcode {
 	 * @return string HTML, escaped.
 	 */
 	public static function render( mixed $attributes, mixed $content = '' ): string {
+		if ( is_array( $attributes ) && is_numeric( $attributes['ref'] ?? null ) ) {
+			// A saved form.
+			return Registration::render( self::parsed( Definition::BLOCK, array( 'ref' => (int) $attributes['ref'] ), array() ) );
+		}
 		return Registration::render( self::block( is_array( $attributes ) ? $attributes : array(), is_string( $content ) ? $content : '' ) );
 	}
 
@@ -72,6 +76,25 @@ final class Shortcode {
 			);
 		}
 		return self::parsed( Definition::BLOCK, $attrs, $inner );
+	}
+
+	/**
+	 * The attributes of the forms in a text's shortcodes; `ref` for a saved form.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function forms( string $text ): array {
+		if ( ! str_contains( $text, '[' . self::FORM ) ) {
+			return array();
+		}
+		preg_match_all( '/' . get_shortcode_regex( array( self::FORM ) ) . '/', $text, $found, PREG_SET_ORDER );
+		$forms = array();
+		foreach ( $found as $shortcode ) {
+			$attributes = '[' === $shortcode[1] ? null : (array) shortcode_parse_atts( $shortcode[3] );
+			if ( null !== $attributes ) {
+				$forms[] = is_numeric( $attributes['ref'] ?? null ) ? array( 'ref' => (int) $attributes['ref'] ) : self::block( $attributes, '', false )['attrs'];
+			}
+		}
+		return $forms;
 	}
 
 	/**

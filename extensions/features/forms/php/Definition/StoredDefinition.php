@@ -12,11 +12,11 @@ use Millwork\Data\TypeCheck;
 final class StoredDefinition {
 
 	private const SHAPE = array(
-		'v'            => 'integer',
-		'fields'       => array( self::FIELD ),
-		'to'           => array( 'string' ),
-		'subject'      => 'string',
-		'confirmation' => array(
+		'v'                  => 'integer',
+		'fields'             => array( self::FIELD ),
+		'to'                 => array( 'string' ),
+		'subject'            => 'string',
+		'confirmation'       => array(
 			'type'     => 'string',
 			'heading'  => 'string',
 			'message'  => 'string',
@@ -24,20 +24,70 @@ final class StoredDefinition {
 			'summary'  => 'boolean',
 			'back'     => 'boolean',
 		),
-		'crm'          => 'boolean',
-		'notify'       => 'boolean',
-		'store'        => 'boolean',
-		'keep_days'    => 'integer',
-		'source'       => array(
+		'crm'                => 'boolean',
+		'notify'             => 'boolean',
+		'store'              => 'boolean',
+		'keep_days'          => 'integer',
+		'source'             => array(
 			'kind'  => 'string',
 			'id'    => 'integer',
 			'title' => 'string',
 			'url'   => 'string',
 		),
-		'author'       => 'integer',
-		'name?'        => 'string',
-		'variation?'   => 'string',
-		'users?'       => array( 'integer' ),
+		'author'             => 'integer',
+		'name?'              => 'string',
+		'variation?'         => 'string',
+		'newsletter?'        => 'boolean',
+		'users?'             => array( 'integer' ),
+		'steps?'             => array(
+			array( 'label' => 'string', 'fields' => array( 'string' ), 'parts?' => array( 'integer' ) ),
+		),
+		'review?'            => 'boolean',
+		'conditions?'        => array( self::CONDITION ),
+		'confirmation_mail?' => array( 'subject' => 'string', 'body' => 'string' ),
+		'closes?'            => array( 'at' => 'string', 'message' => 'string' ),
+		'notifications?'     => array(
+			array(
+				'number'     => 'integer',
+				'to'         => array( 'string' ),
+				'subject'    => 'string',
+				'body'       => 'string',
+				'reply_to'   => 'string',
+				'attach'     => 'boolean',
+				'condition?' => array(
+					'show'   => 'boolean',
+					'any'    => 'boolean',
+					'groups' => self::GROUPS,
+				),
+			),
+		),
+		'capacity?'          => array(
+			'most'    => 'integer',
+			'message' => 'string',
+			'left'    => 'string',
+			'once'    => 'boolean',
+		),
+	);
+
+	private const CONDITION = array(
+		'fields' => array( 'string' ),
+		'part'   => 'integer',
+		'show'   => 'boolean',
+		'any'    => 'boolean',
+		'groups' => self::GROUPS,
+	);
+
+	private const GROUPS = array(
+		array(
+			'any'   => 'boolean',
+			'rules' => array(
+				array(
+					'field'    => 'string',
+					'operator' => 'string',
+					'value'    => 'string',
+				),
+			),
+		),
 	);
 
 	private const FIELD = array(
@@ -53,6 +103,18 @@ final class StoredDefinition {
 		'consent?'     => 'string',
 		'message?'     => 'string',
 		'date_format?' => 'string',
+		'length?'      => array( 'least' => 'integer', 'most' => 'integer' ),
+		'files?'       => array(
+			'types'  => array( 'string' ),
+			'most'   => 'integer',
+			'bytes'  => 'integer',
+			'attach' => 'boolean',
+		),
+		'prefill?'     => 'boolean',
+		'seats?'       => array(
+			array( 'option' => 'string', 'most' => 'integer', 'key' => 'string' ),
+		),
+		'quantity?'    => 'boolean',
 	);
 
 	/** @return Definition|null Null if it is damaged. */

@@ -25,12 +25,12 @@ final class Announcement {
 	public static function make( array $entry, ?Definition $definition ): void {
 		try {
 			/**
-			 * Fires when an entry was accepted and is no spam, after the response. It may fire twice for an
-			 * entry if PHP ends in the midst.
+			 * Fires after an entry that is not spam was accepted, once the response is sent. It may fire twice for
+			 * an entry if PHP stops in between.
 			 *
 			 * @param array<string, mixed>      $entry      The entry: id, created (UTC), name, email, data (a list
 			 *                                              of arrays with name, label, type and value), url.
-			 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
+			 * @param array<string, mixed>|null $definition The form, or null if it was deleted.
 			 */
 			do_action( 'millwork_form_accepted', $entry, $definition?->to_array() );
 			if ( $definition && $definition->crm ) {
@@ -39,10 +39,10 @@ final class Announcement {
 			}
 		} catch ( Throwable $error ) {
 			/**
-			 * Fires when a plugin that was told of an entry has failed.
+			 * Fires when another plugin failed to process an entry.
 			 *
-			 * @param int       $id    The entry's id.
-			 * @param Throwable $error What it threw.
+			 * @param int       $id    The entry's ID.
+			 * @param Throwable $error The error.
 			 */
 			do_action( 'millwork_form_announcement_failed', $entry['id'], $error );
 		}

@@ -11,24 +11,40 @@ use Millwork\Features\Forms\Entries\Tables;
 /** The delivery log: a row for each attempt to email one recipient. */
 final class MailLog {
 
-	/** @param string $error '' on success. */
-	public static function add( int $entry, string $recipient, string $error = '' ): void {
+	/** The kind of an email to the person who sent the form; '' for one to the form's recipients. */
+	public const TO_SENDER = 'sender';
+
+	/** The beginning of the kind of a further notification; its number follows. */
+	public const FURTHER = 'further-';
+
+	/** The kind of an email to that person that was not allowed. */
+	public const WITHHELD = 'withheld';
+
+	/**
+	 * @param string $error '' on success.
+	 * @param string $kind  TO_SENDER, WITHHELD, FURTHER with a number, or ''.
+	 */
+	public static function add( int $entry, string $recipient, string $error = '', string $kind = '' ): void {
 		$row = array(
 			'entry_id'  => $entry,
 			'created'   => Rows::time(),
 			'recipient' => mb_substr( $recipient, 0, 254 ),
 			'is_sent'   => '' === $error ? 1 : 0,
 			'error'     => mb_substr( $error, 0, 1000 ),
+			'kind'      => $kind,
 		);
 		Rows::insert( Tables::TOPIC, self::table(), $row, 'INSERT' );
 	}
 
 	/**
 	 * Oldest first, the last hundred at most.
-	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string}>
+	 * @param string|null $kind As for add(); null for all.
+	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string, kind: string}>
 	 */
-	public static function for_entry( int $entry ): array {
-		$rows = Rows::all( 'SELECT * FROM %i WHERE entry_id = %d ORDER BY id DESC LIMIT 100', self::table(), $entry );
+	public static function for_entry( int $entry, ?string $kind = null ): array {
+		$rows = null === $kind
+			? Rows::all( 'SELECT * FROM %i WHERE entry_id = %d ORDER BY id DESC LIMIT 100', self::table(), $entry )
+			: Rows::all( 'SELECT * FROM %i WHERE entry_id = %d AND kind = %s ORDER BY id DESC LIMIT 100', self::table(), $entry, $kind );
 		return array_map(
 			static fn( array $row ): array => array(
 				'id'        => (int) $row['id'],
@@ -36,9 +52,24 @@ final class MailLog {
 				'recipient' => (string) $row['recipient'],
 				'is_sent'   => (bool) $row['is_sent'],
 				'error'     => (string) $row['error'],
+				'kind'      => (string) $row['kind'],
 			),
 			array_reverse( $rows )
 		);
+	}
+
+	/**
+	 * The recipients that already have an email, since the owner last sent the entry again to all.
+	 * @param string $kind As for add().
+	 * @return list<string>
+	 */
+	public static function reached( int $entry, string $kind ): array {
+		return Rows::column( "SELECT DISTINCT recipient FROM %i WHERE entry_id = %d AND kind = %s AND is_sent = 1 AND recipient <> '' AND id > (SELECT COALESCE(MAX(id), 0) FROM %i WHERE entry_id = %d AND recipient = '')", self::table(), $entry, $kind, self::table(), $entry );
+	}
+
+	/** How often the owner has sent the entry again to all. */
+	public static function rounds( int $entry ): int {
+		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE entry_id = %d AND recipient = ''", self::table(), $entry );
 	}
 
 	/** @param int[] $entries */

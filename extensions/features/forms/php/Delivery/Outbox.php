@@ -4,14 +4,16 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Delivery;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Forms\Capacity\Seats;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Mail\Sending;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Messages\ConfirmationMail;
+use Millwork\Features\Forms\Spam\Akismet;
 use Millwork\Features\Forms\Submission\Readiness;
-use Millwork\Features\Forms\Submission\Spam\Akismet;
 use Millwork\Jobs\AfterResponse;
 use Millwork\Jobs\DueWork;
 use Millwork\Jobs\JobTimeLimit;
@@ -144,16 +146,24 @@ final class Outbox {
 				Announcement::make( $entry, $definition );
 				Entries::update( $id, array( 'work' => WorkStep::Mail->value ), array( 'work' => WorkStep::Tell->value ) );
 			}
-			if ( MailState::None->value !== $entry['mail'] ) {
+			// A retry of the other email doesn't send this one again.
+			if ( ! in_array( $entry['mail'], array( MailState::None->value, MailState::Sent->value ), true ) ) {
 				Sending::send( $entry, $definition );
+				$entry['mail'] = MailState::Sent->value;
+				Entries::update( $id, array( 'mail' => $entry['mail'] ) );
 			}
-			$done = array( 'work' => WorkStep::Nothing->value, 'work_due' => null );
-			Entries::update( $id, ( MailState::None->value === $entry['mail'] ? array() : array( 'mail' => MailState::Sent->value ) ) + $done );
-			if ( ! $entry['is_kept'] ) {
-				Entries::empty_out( $id );
-			}
+			ConfirmationMail::send( $entry, $definition );
+			self::finish( $entry );
 		} catch ( Throwable $error ) {
 			self::postpone( $entry, $error );
+		}
+	}
+
+	/** @param Entry $entry */
+	private static function finish( array $entry ): void {
+		Entries::update( $entry['id'], array( 'work' => WorkStep::Nothing->value, 'work_due' => null ) );
+		if ( ! $entry['is_kept'] ) {
+			Entries::empty_out( $entry['id'] );
 		}
 	}
 
@@ -177,7 +187,8 @@ final class Outbox {
 			'state'       => ( $is_spam ? EntryState::Spam : EntryState::Inbox )->value,
 			'spam_reason' => $is_spam ? 'akismet' : '',
 			'moved'       => Rows::time(),
-			'evidence'    => null,
+			// The evidence is kept in case the owner decides otherwise; see AkismetReports.
+			'checked'     => $is_spam ? 'spam' : 'ham',
 			'work'        => WorkStep::Tell->value,
 		);
 		if ( $is_spam ) {
@@ -186,7 +197,11 @@ final class Outbox {
 			$values['tries'] = 1;
 		}
 		// The owner may have moved it meanwhile.
-		return ! Entries::update( $entry['id'], $values, array( 'state' => EntryState::Pending->value ) ) || $is_spam;
+		$is_changed = Entries::update( $entry['id'], $values, array( 'state' => EntryState::Pending->value ) );
+		if ( $is_changed && $is_spam ) {
+			Seats::free( array( $entry['id'] ) );
+		}
+		return ! $is_changed || $is_spam;
 	}
 
 	/**
@@ -195,16 +210,21 @@ final class Outbox {
 	 */
 	private static function postpone( array $entry, Throwable $error ): void {
 		$is_last = self::ledger()->is_used_up( $entry['tries'] );
+		if ( $is_last && MailState::Waiting->value !== $entry['mail'] ) {
+			// Only the email to the sender failed. The log tells why.
+			self::finish( $entry );
+			return;
+		}
 		self::ledger()->put_off( $entry['id'], $entry['tries'], $error, $is_last ? array( 'mail' => MailState::Failed->value ) : array() );
 		if ( ! $is_last ) {
 			return;
 		}
 		/**
-		 * Fires when the mail about an entry could not be sent and is not tried again. The entry is in
+		 * Fires when the notification email for an entry couldn't be sent after all attempts. The entry is in
 		 * the inbox.
 		 *
-		 * @param int       $id    The entry's id.
-		 * @param Throwable $error What went wrong last.
+		 * @param int       $id    The entry's ID.
+		 * @param Throwable $error The last error.
 		 */
 		do_action( 'millwork_form_mail_failed', $entry['id'], $error );
 	}

@@ -13,11 +13,11 @@ use Millwork\Features\Forms\Delivery\MailLog;
  *
  * Callers check `millwork_read_entries`.
  * @phpstan-type Value array{name: string, label: string, type: string, value: string|list<string>, message?: string}
- * @phpstan-type Entry array{id: int, form_id: string, source: string, created: string, state: string, previous_state: string, is_read: bool, name: string, email: string, excerpt: string, data: list<Value>, url: string, ip: string, attempt: string, evidence: array<string, string>, spam_reason: string, is_kept: bool, purge_at: ?string, work: string, work_due: ?string, tries: int, mail: string}
+ * @phpstan-type Entry array{id: int, form_id: string, source: string, created: string, state: string, previous_state: string, is_read: bool, name: string, email: string, excerpt: string, data: list<Value>, url: string, ip: string, attempt: string, evidence: array<string, string>, spam_reason: string, is_kept: bool, purge_at: ?string, work: string, work_due: ?string, tries: int, mail: string, learned: string, checked: string}
  */
 final class Entries {
 
-	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail' );
+	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail', 'learned', 'checked' );
 
 	/**
 	 * @param array<string, string|int|null> $row Values by column; `attempt` is required.
@@ -91,6 +91,7 @@ final class Entries {
 				'url'         => '',
 				'ip'          => '',
 				'evidence'    => null,
+				'checked'     => '',
 				'spam_reason' => '',
 				'work'        => WorkStep::Nothing->value,
 				'work_due'    => null,
@@ -98,6 +99,12 @@ final class Entries {
 			)
 		);
 		MailLog::delete( array( $id ) );
+		/**
+		 * Fires after the content of an entry that is not to be kept was removed.
+		 *
+		 * @param int $id The entry's ID.
+		 */
+		do_action( 'millwork_form_entry_emptied', $id );
 	}
 
 	public static function table(): string {
@@ -141,6 +148,8 @@ final class Entries {
 			'work_due'       => $row['work_due'],
 			'tries'          => (int) $row['tries'],
 			'mail'           => (string) $row['mail'],
+			'learned'        => (string) $row['learned'],
+			'checked'        => (string) $row['checked'],
 		);
 	}
 }

@@ -64,9 +64,9 @@ final class EntryStates {
 		MailLog::delete( $ids );
 		if ( $deleted ) {
 			/**
-			 * Fires when entries were deleted for good.
+			 * Fires after entries were permanently deleted.
 			 *
-			 * @param int[] $ids Their ids.
+			 * @param int[] $ids Their IDs.
 			 */
 			do_action( 'millwork_form_entries_deleted', $ids );
 		}
@@ -108,7 +108,7 @@ final class EntryStates {
 			$values[] = Rows::time();
 			$set     .= "spam_reason = '', tries = 0, work_due = CASE WHEN work = '' THEN NULL ELSE %s END";
 		} else {
-			$set .= 'evidence = NULL, work_due = NULL' . ( EntryState::Spam === $state ? ", spam_reason = CASE WHEN spam_reason = '' THEN 'owner' ELSE spam_reason END" : '' );
+			$set .= ( EntryState::Spam === $state ? '' : "evidence = NULL, checked = '', " ) . 'work_due = NULL' . ( EntryState::Spam === $state ? ", spam_reason = CASE WHEN spam_reason = '' THEN 'owner' ELSE spam_reason END" : '' );
 		}
 		return self::query( $set, $values, $ids, $only, $args );
 	}
@@ -141,10 +141,10 @@ final class EntryStates {
 			Outbox::wake();
 		}
 		/**
-		 * Fires when the owner has moved entries.
+		 * Fires after a user moved entries.
 		 *
-		 * @param int[]  $ids   Their ids. Some may have been there before.
-		 * @param string $state Where they were moved: 'inbox' (with those restored), 'spam' or 'trash'.
+		 * @param int[]  $ids   Their IDs. Some may have had this state before.
+		 * @param string $state Their new state: 'inbox' (including restored entries), 'spam' or 'trash'.
 		 */
 		do_action( 'millwork_form_entries_moved', $ids, $state->value );
 	}

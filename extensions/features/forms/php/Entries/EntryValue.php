@@ -19,7 +19,7 @@ final class EntryValue {
 			$values = array(
 				array(
 					'name'  => 'damaged',
-					'label' => __( 'This entry is damaged. This is left of it', 'millwork' ),
+					'label' => __( 'Recovered text of a damaged entry', 'millwork' ),
 					'type'  => 'textarea',
 					'value' => mb_scrub( $json, 'UTF-8' ),
 				),

@@ -3,6 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
+use Millwork\Features\Forms\Capacity\Pools;
+use Millwork\Features\Forms\Capacity\Seats;
+
 /**
  * Exports and erases what a person has sent, by any email address in it, and suggests a text for the privacy policy.
  *
@@ -65,13 +68,15 @@ final class Privacy {
 			}
 		}
 		EntryStates::delete( $own );
-		$failed = count( Entries::find_all( $own ) ) + count( array_keys( $others, false, true ) );
+		// Of entries that were deleted before.
+		$is_forgotten = Seats::forget( Pools::of_address( (string) $email ) ) > 0;
+		$failed       = count( Entries::find_all( $own ) ) + count( array_keys( $others, false, true ) );
 		return array(
-			'items_removed'  => $failed < count( $entries ),
+			'items_removed'  => $is_forgotten || $failed < count( $entries ),
 			'items_retained' => $failed || $others,
 			'messages'       => array_merge(
-				$failed ? array( __( 'Some form entries could not be deleted. Please try again.', 'millwork' ) ) : array(),
-				$others ? array( __( 'The address was taken out of form entries that others have sent and that mention it. These entries are kept.', 'millwork' ) ) : array()
+				$failed ? array( __( 'Some form entries couldn’t be deleted. Try again.', 'millwork' ) ) : array(),
+				$others ? array( __( 'The address was removed from form entries that other people sent. Those entries were kept.', 'millwork' ) ) : array()
 			),
 			'done'           => $person->is_last( $page ),
 		);
@@ -80,9 +85,9 @@ final class Privacy {
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
-			'<p class="privacy-policy-tutorial">' . esc_html__( 'Forms on your pages store what visitors send, and mail it to you. Say here how long you keep it: each form has a setting for that, and can be set to keep nothing. IP addresses are stored only if you switched that on.', 'millwork' ) . '</p>'
+			'<p class="privacy-policy-tutorial">' . esc_html__( 'Forms on your pages save what visitors send and email it to you. Mention how long you keep entries: each form has its own setting. IP addresses are saved only if you turned that on. If the Akismet plugin is active, the IP address and browser of each entry are sent to Akismet and kept for 15 days.', 'millwork' ) . '</p>'
 			. '<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you send us a form, we store what you typed, the time and the page, so that we can answer you, and it is sent to us by e-mail. To keep spam away, an encrypted mark of your IP address is kept for some minutes. We delete entries when we do not need them any more; you can ask us for a copy or to delete yours at any time.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you send us a form, we save what you entered, the time and the page so that we can answer you. We also receive it by email. To prevent spam, we keep an encrypted form of your IP address for a few minutes. We delete entries when we no longer need them. You can ask us for a copy of your entries, or to delete them, at any time.', 'millwork' ) . '</p>'
 		);
 	}
 
@@ -98,7 +103,7 @@ final class Privacy {
 		if ( AddressRole::Mentioned === $role ) {
 			$data[] = array(
 				'name'  => __( 'Mentioned', 'millwork' ),
-				'value' => esc_html__( 'Somebody else has sent this form and mentions the address in it.', 'millwork' ),
+				'value' => esc_html__( 'Someone else mentioned this address in a form they sent.', 'millwork' ),
 			);
 		} else {
 			$data = array_merge( $data, self::content( $entry ) );
@@ -106,7 +111,7 @@ final class Privacy {
 		return array(
 			'group_id'          => 'millwork-entries',
 			'group_label'       => __( 'Form entries', 'millwork' ),
-			'group_description' => __( 'What was sent with forms of this site.', 'millwork' ),
+			'group_description' => __( 'Entries sent through forms on this site.', 'millwork' ),
 			'item_id'           => 'millwork-entry-' . $entry['id'],
 			'data'              => $data,
 		);

@@ -4,7 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Forms\Capacity\Seats;
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\FormPosts\EntryMoves;
+use Millwork\Features\Forms\FormPosts\FormDays;
 use Millwork\Features\Forms\Places\FormExpiry;
 use Millwork\Features\Forms\Settings;
 use Millwork\Jobs\Queue;
@@ -34,6 +37,8 @@ final class Retention {
 		foreach ( self::conditions() as list( $condition, $values ) ) {
 			do {
 				$ids = time() < $end ? self::ids( $condition, $values ) : array();
+				// What is deleted automatically frees no place.
+				Seats::detach( $ids );
 				EntryStates::delete( $ids );
 				$is_cut = count( $ids ) === self::BATCH;
 			} while ( $is_cut && time() < $end );
@@ -41,6 +46,8 @@ final class Retention {
 		}
 		Definitions::purge( array( self::class, 'has_entries' ) );
 		FormExpiry::review();
+		FormDays::purge();
+		EntryMoves::finish();
 		if ( $more ) {
 			Queue::wake_at( self::JOB, time() );
 		}

@@ -13,10 +13,10 @@ final class Access {
 	/** @return true|WP_Error Whether the current user may see and manage entries. */
 	public static function read(): bool|WP_Error {
 		if ( ! current_user_can( Capabilities::READ ) ) {
-			return new WP_Error( 'millwork_entries_forbidden', __( 'You may not see form entries on this site. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
+			return new WP_Error( 'millwork_entries_forbidden', __( 'You aren’t allowed to view form entries. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
 		}
 		if ( ! Tables::are_ready() ) {
-			return new WP_Error( 'millwork_entries_not_ready', __( 'The tables for form entries are not there yet. A notice in the admin says why, or reload the page in a minute.', 'millwork' ), array( 'status' => 503 ) );
+			return new WP_Error( 'millwork_entries_not_ready', __( 'The database tables for form entries are missing. Check the notices in the admin for the reason, or reload the page in a minute.', 'millwork' ), array( 'status' => 503 ) );
 		}
 		return true;
 	}
@@ -27,6 +27,6 @@ final class Access {
 		if ( true !== $may_read || current_user_can( 'import' ) ) {
 			return $may_read;
 		}
-		return new WP_Error( 'millwork_entries_forbidden', __( 'You may not import form entries on this site. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
+		return new WP_Error( 'millwork_entries_forbidden', __( 'You aren’t allowed to import form entries. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
 	}
 }

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
 
+use Millwork\Features\Forms\Capacity\EntrySeats;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
@@ -34,13 +35,13 @@ final class Actions {
 	public static function act_args(): array {
 		return array(
 			'action' => array(
-				'description' => __( 'What to do.', 'millwork' ),
+				'description' => __( 'The action.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => self::NAMES,
 				'required'    => true,
 			),
 			'ids'    => array(
-				'description' => __( 'The ids of the entries.', 'millwork' ),
+				'description' => __( 'The IDs of the entries.', 'millwork' ),
 				'type'        => 'array',
 				'items'       => array( 'type' => 'integer', 'minimum' => 1 ),
 				'minItems'    => 1,
@@ -54,7 +55,7 @@ final class Actions {
 	public static function empty_args(): array {
 		return array(
 			'state' => array(
-				'description' => __( 'Which entries are deleted for good.', 'millwork' ),
+				'description' => __( 'Which entries to delete permanently.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( EntryState::Spam->value, EntryState::Trash->value ),
 				'required'    => true,
@@ -68,6 +69,8 @@ final class Actions {
 	 */
 	public static function act( WP_REST_Request $request ): WP_REST_Response {
 		$ids     = array_map( 'intval', (array) $request['ids'] );
+		$without = in_array( $request['action'], array( 'restore', 'not_spam' ), true ) ? EntrySeats::retake( $ids, 'restore' === $request['action'] ) : array();
+		$ids     = array_values( array_diff( $ids, $without ) );
 		$changed = match ( $request['action'] ) {
 			'read'     => EntryStates::mark_read( $ids, true ),
 			'unread'   => EntryStates::mark_read( $ids, false ),
@@ -78,7 +81,7 @@ final class Actions {
 			'delete'   => EntryStates::delete( $ids ),
 			default    => 0,
 		};
-		return self::answer( $changed, true );
+		return self::answer( $changed, true, EntrySeats::sentence( $without ) );
 	}
 
 	/**
@@ -106,7 +109,7 @@ final class Actions {
 			return Routes::missing();
 		}
 		if ( ! Presentation::whole( $entry )['can_resend'] || ! EntryStates::resend( $entry['id'] ) ) {
-			return new WP_Error( 'millwork_entry_not_resendable', __( 'Mail is sent for entries in the inbox only, whose form the site still knows.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_entry_not_resendable', __( 'This entry can’t be sent. It must be in the inbox, and its form must still exist.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
 	}
@@ -118,21 +121,25 @@ final class Actions {
 			'type'       => 'object',
 			'properties' => array(
 				'changed'     => array(
-					'description' => __( 'How many entries were changed or deleted.', 'millwork' ),
+					'description' => __( 'The number of entries that were changed or deleted.', 'millwork' ),
 					'type'        => 'integer',
 				),
 				'is_complete' => array(
-					'description' => __( 'Whether all is done. If not, ask again.', 'millwork' ),
+					'description' => __( 'Whether everything is done. If not, repeat the request.', 'millwork' ),
 					'type'        => 'boolean',
+				),
+				'message'     => array(
+					'description' => __( 'Why some entries were not changed, if there is something to say.', 'millwork' ),
+					'type'        => 'string',
 				),
 				'counts'      => array_diff_key( Counts::schema(), array( '$schema' => true ) ),
 			),
 		);
 	}
 
-	private static function answer( int $changed, bool $is_done ): WP_REST_Response {
+	private static function answer( int $changed, bool $is_done, string $message = '' ): WP_REST_Response {
 		return new WP_REST_Response(
-			array( 'changed' => $changed, 'is_complete' => $is_done, 'counts' => Counts::all() )
+			array( 'changed' => $changed, 'is_complete' => $is_done, 'counts' => Counts::all() ) + array_filter( array( 'message' => $message ) )
 		);
 	}
 

@@ -33,7 +33,7 @@ final class Download {
 		check_admin_referer( self::ACTION );
 		$request = self::request( wp_unslash( $_GET ) );
 		if ( null === $request ) {
-			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the form entries and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
+			wp_die( esc_html__( 'This list can’t be exported because its URL is incomplete. Go back to Form entries and export it from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
 		self::send( Query::from_parameters( $request->get_params() ), (string) $request['format'], (bool) $request['mark'] );
 		exit;

@@ -42,7 +42,7 @@ final class ImportRoutes {
 	public static function step_args(): array {
 		return array(
 			'restart' => array(
-				'description' => __( 'Whether all are looked at again. Those that are there are not imported twice.', 'millwork' ),
+				'description' => __( 'Whether to check all entries again. No entry is imported twice.', 'millwork' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			),
@@ -59,7 +59,7 @@ final class ImportRoutes {
 			Import::restart();
 		}
 		if ( ! Import::step() ) {
-			return new WP_Error( 'millwork_import_not_stored', __( 'The database did not take an entry. What was imported so far is kept; go on in some minutes.', 'millwork' ), array( 'status' => 503 ) );
+			return new WP_Error( 'millwork_import_not_stored', __( 'The database rejected an entry. The entries imported so far are saved. Continue in a few minutes.', 'millwork' ), array( 'status' => 503 ) );
 		}
 		return self::progress();
 	}
@@ -75,9 +75,9 @@ final class ImportRoutes {
 			'type'       => 'object',
 			'properties' => array(
 				'imported'  => $number( __( 'Entries that were imported.', 'millwork' ) ),
-				'known'     => $number( __( 'Entries that were there already.', 'millwork' ) ),
-				'skipped'   => $number( __( 'Posts that could not be read, or were tests.', 'millwork' ) ),
-				'remaining' => $number( __( 'Posts that are still to be looked at.', 'millwork' ) ),
+				'known'     => $number( __( 'Entries that were imported before.', 'millwork' ) ),
+				'skipped'   => $number( __( 'Posts that couldn’t be read, or were tests.', 'millwork' ) ),
+				'remaining' => $number( __( 'Posts that haven’t been checked yet.', 'millwork' ) ),
 				'is_begun'  => array( 'type' => 'boolean' ),
 			),
 		);

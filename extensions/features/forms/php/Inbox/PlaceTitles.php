@@ -58,7 +58,7 @@ final class PlaceTitles {
 			$id = self::post( $place['key'] );
 			if ( $often[ $place['title'] ] > 1 && $id > 0 ) {
 				/* translators: 1: title of a page, 2: its number. */
-				$place['title'] = sprintf( __( '%1$s (no. %2$d)', 'millwork' ), $place['title'], $id );
+				$place['title'] = sprintf( __( '%1$s (#%2$d)', 'millwork' ), $place['title'], $id );
 			}
 		}
 		unset( $place );
@@ -114,9 +114,9 @@ final class PlaceTitles {
 		if ( $id > 0 ) {
 			return $is_there
 				/* translators: %d: number of a post or page. */
-				? sprintf( __( 'No. %d, without a title', 'millwork' ), $id )
+				? sprintf( __( '#%d (no title)', 'millwork' ), $id )
 				/* translators: %d: number of a post or page. */
-				: sprintf( __( 'No. %d, deleted', 'millwork' ), $id );
+				: sprintf( __( '#%d (deleted)', 'millwork' ), $id );
 		}
 		return match ( PlaceKind::tryFrom( $kind ) ) {
 			PlaceKind::Widget       => __( 'Widget', 'millwork' ),

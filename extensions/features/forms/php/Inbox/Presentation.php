@@ -8,6 +8,11 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
+use Millwork\Features\Forms\Spam\LearnedFilter;
+use Millwork\Features\Forms\Spam\SenderBlock;
+use Millwork\Features\Forms\Uploads\FileDownload;
+use Millwork\Features\Forms\Uploads\FileTypes;
+use Millwork\Features\Forms\Uploads\UploadedFiles;
 
 /**
  * Turns entries into REST responses. Texts are as sent: escape them before printing.
@@ -56,7 +61,9 @@ final class Presentation {
 	public static function whole( array $entry ): array {
 		$definition = Definitions::get( $entry['form_id'] );
 		return self::summary( $entry ) + array(
-			'fields'         => array_map( array( self::class, 'field' ), $entry['data'] ),
+			'fields'         => self::fields( $entry ),
+			'spam_signs'     => self::spam_signs( $entry ),
+			'is_blocked'     => SenderBlock::is_blocked( $entry['email'] ),
 			'url'            => esc_url_raw( $entry['url'], array( 'http', 'https' ) ),
 			'ip'             => $entry['ip'],
 			'previous_state' => $entry['previous_state'],
@@ -68,6 +75,44 @@ final class Presentation {
 				MailLog::for_entry( $entry['id'] )
 			),
 		);
+	}
+
+	/**
+	 * The words that made an entry spam.
+	 * @param Entry $entry
+	 * @return list<string>
+	 */
+	private static function spam_signs( array $entry ): array {
+		if ( EntryState::Spam->value !== $entry['state'] ) {
+			return array();
+		}
+		return match ( $entry['spam_reason'] ) {
+			'learned'    => LearnedFilter::signs( $entry['data'] ),
+			'disallowed' => SenderBlock::matches( array( $entry['name'], $entry['email'], ...array_map( array( EntryValue::class, 'text' ), $entry['data'] ) ) ),
+			default      => array(),
+		};
+	}
+
+	/**
+	 * An entry's fields, with the files that can be downloaded.
+	 * @param Entry $entry
+	 * @return list<array<string, mixed>>
+	 */
+	private static function fields( array $entry ): array {
+		$fields = array_map( array( self::class, 'field' ), $entry['data'] );
+		if ( ! in_array( 'file', array_column( $fields, 'type' ), true ) ) {
+			return $fields;
+		}
+		$files = array();
+		foreach ( UploadedFiles::of_entry( $entry['id'] ) as $file ) {
+			$files[ $file['field'] ][] = array(
+				'name'  => $file['name'],
+				'bytes' => $file['bytes'],
+				'url'   => FileDownload::url( $file ),
+				'view'  => FileTypes::is_picture( $file['type'] ) ? FileDownload::url( $file, true ) : '',
+			);
+		}
+		return array_map( static fn( array $field ): array => $field + ( 'file' === $field['type'] && isset( $files[ $field['name'] ] ) ? array( 'files' => $files[ $field['name'] ] ) : array() ), $fields );
 	}
 
 	/** @return array<string, mixed> The JSON schema of an entry. */
@@ -94,7 +139,7 @@ final class Presentation {
 				'spam_reason'    => $text,
 				'mail'           => array( 'enum' => array( '', ...array_column( MailState::cases(), 'value' ) ) ) + $text,
 				'next_try'       => array(
-					'description' => __( 'When mail that failed is tried again, in UTC; null if it is not.', 'millwork' ),
+					'description' => __( 'When a failed email is sent again, in UTC, or null.', 'millwork' ),
 					'type'        => array( 'string', 'null' ),
 				),
 				'fields'         => $whole + array(
@@ -106,9 +151,26 @@ final class Presentation {
 							'label'   => $text,
 							'type'    => $text,
 							'value'   => array( 'type' => array( 'string', 'array' ), 'items' => $text ),
-							'message' => array( 'description' => __( 'The sentence that was agreed to.', 'millwork' ) ) + $text,
+							'message' => array( 'description' => __( 'The consent text.', 'millwork' ) ) + $text,
+							'files'   => array(
+								'description' => __( 'The files that were sent, with URLs for downloading and, for pictures, viewing them.', 'millwork' ),
+								'type'        => 'array',
+								'items'       => array(
+									'type'       => 'object',
+									'properties' => array( 'name' => $text, 'bytes' => array( 'type' => 'integer' ), 'url' => $text, 'view' => $text ),
+								),
+							),
 						),
 					),
+				),
+				'spam_signs'     => $whole + array(
+					'description' => __( 'Words that made it spam, if they are known.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => $text,
+				),
+				'is_blocked'     => $whole + array(
+					'description' => __( 'Whether the sender is blocked. Null if there is no address or the user may not block senders.', 'millwork' ),
+					'type'        => array( 'boolean', 'null' ),
 				),
 				'url'            => $whole + $text,
 				'ip'             => $whole + $text,
@@ -126,6 +188,7 @@ final class Presentation {
 							'recipient' => $text,
 							'is_sent'   => $bool,
 							'error'     => $text,
+							'kind'      => array( 'description' => __( 'Empty for the form’s own recipients, “sender”, “withheld”, or “further-” and the number of a further notification.', 'millwork' ) ) + $text,
 						),
 					),
 				),

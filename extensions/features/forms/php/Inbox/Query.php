@@ -37,7 +37,7 @@ final class Query {
 				'default'     => EntryState::Inbox->value,
 			),
 			'form'    => array(
-				'description' => __( 'Where the form stands, as the list of forms gives it.', 'millwork' ),
+				'description' => __( 'The form’s place, as returned by the list of forms.', 'millwork' ),
 				'type'        => 'string',
 				'pattern'     => '^[a-z_]{1,40}:[0-9]{1,20}(:[0-9a-f]{8})?$',
 			),
@@ -45,15 +45,15 @@ final class Query {
 				'description' => __( 'Only read or only unread entries.', 'millwork' ),
 				'type'        => 'boolean',
 			),
-			'from'    => $day( __( 'The first day, as 2026-11-21, in the site’s time zone.', 'millwork' ) ),
-			'to'      => $day( __( 'The last day, likewise.', 'millwork' ) ),
+			'from'    => $day( __( 'The first day in the site’s time zone, such as 2026-11-21.', 'millwork' ) ),
+			'to'      => $day( __( 'The last day in the site’s time zone, such as 2026-11-21.', 'millwork' ) ),
 			'search'  => array(
-				'description' => __( 'A text in the sender’s name or address or in what was sent.', 'millwork' ),
+				'description' => __( 'Text to find in the sender’s name or email address or in the entry.', 'millwork' ),
 				'type'        => 'string',
 				'maxLength'   => 200,
 			),
 			'orderby' => array(
-				'description' => __( 'What the list is sorted by.', 'millwork' ),
+				'description' => __( 'The field to sort by.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( 'created', 'sender' ),
 				'default'     => 'created',

@@ -33,13 +33,13 @@ final class Routes {
 	public static function page_args(): array {
 		return Query::args() + array(
 			'after'    => array(
-				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'description' => __( 'The value of `next` from the previous page.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 				'maxLength'   => 2000,
 			),
 			'per_page' => array(
-				'description' => __( 'Entries on a page.', 'millwork' ),
+				'description' => __( 'The number of entries per page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 25,
 				'minimum'     => 1,
@@ -103,7 +103,7 @@ final class Routes {
 	}
 
 	public static function missing(): WP_Error {
-		return new WP_Error( 'millwork_entry_missing', __( 'This entry is not there any more.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_entry_missing', __( 'This entry no longer exists.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */
@@ -113,16 +113,16 @@ final class Routes {
 			'type'       => 'object',
 			'properties' => array(
 				'entries'     => array(
-					'description' => __( 'Entries, without what only one entry alone has.', 'millwork' ),
+					'description' => __( 'Entries, without the properties that only a single entry has.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => array_diff_key( Presentation::schema(), array( '$schema' => true ) ),
 				),
 				'next'        => array(
-					'description' => __( 'Where the next page begins; empty on the last one.', 'millwork' ),
+					'description' => __( 'The cursor for the next page. Empty on the last page.', 'millwork' ),
 					'type'        => 'string',
 				),
 				'is_complete' => array(
-					'description' => __( 'Whether a search has seen all entries. If not, it goes on from `next`.', 'millwork' ),
+					'description' => __( 'Whether the search covered all entries. If not, it continues from `next`.', 'millwork' ),
 					'type'        => 'boolean',
 				),
 			),
@@ -136,7 +136,7 @@ final class Routes {
 			'type'       => 'object',
 			'properties' => array(
 				'total' => array(
-					'description' => __( 'Entries in the list; 10001 for more than 10,000; null for a search.', 'millwork' ),
+					'description' => __( 'The number of entries in the list: 10001 for more than 10,000, null for a search.', 'millwork' ),
 					'type'        => array( 'integer', 'null' ),
 				),
 			),

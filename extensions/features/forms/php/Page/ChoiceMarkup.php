@@ -10,8 +10,14 @@ use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
 use WP_HTML_Tag_Processor;
 
-/** Prints a group of radio buttons or checkboxes, with stars or pictures. */
+/** Prints a group of radio buttons or checkboxes, a rating, or pictures to choose from. */
 final class ChoiceMarkup {
+
+	/** The icons of a rating, the same as in the editor's `answer-controls.tsx`. */
+	private const SHAPES = array(
+		'stars'  => 'm12 2.5 2.9 6 6.600.9-4.800 4.600 1.200 6.500-5.900-3.100-5.900 3.100 1.200-6.500L2.500 9.400l6.600-.9z',
+		'hearts' => 'M12 20.500 4 12.600a4.900 4.900 0 0 1 0-7 4.900 4.900 0 0 1 7 0l1 1 1-1a4.900 4.900 0 0 1 7 0 4.900 4.900 0 0 1 0 7z',
+	);
 
 	/**
 	 * @param array<string, mixed> $block
@@ -24,18 +30,49 @@ final class ChoiceMarkup {
 		$pictures    = 'image-select' === $field->type ? self::pictures( $block ) : array();
 		$name        = InputNames::input( $field->name, $is_multiple );
 		$looks       = FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::for_label( array(), $block['innerBlocks'] ? FieldParser::part( $block, 'option' ) : array() ) );
-		$html        = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
-			. ( '' === $error ? '' : " aria-describedby=\"$id-error\"" ) . '>' . LabelMarkup::label( $field, $block, $id, 'legend' );
+		if ( 'rating' === $field->type ) {
+			return self::rating( $field, $block, $id, $values, $error );
+		}
+		$html = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
+			. self::described( $block, $id, $error ) . '>' . LabelMarkup::label( $field, $block, $id, 'legend' ) . LabelMarkup::help( $block['attrs'], $id );
 		foreach ( $field->options as $index => $option ) {
 			// The value must be exactly as in the definition, or it would match no option.
 			$text  = ForeignText::escape( $option );
 			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . $text . '"'
 				. ( in_array( $option, $values, true ) ? ' checked' : '' )
 				. ( $field->required && ! $is_multiple ? ' required' : '' ) . '> '
-				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text
-				. ( 'rating' === $field->type ? ' <span aria-hidden="true">★</span>' : '' ) . '</span></label>';
+				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text . '</span></label>';
 		}
 		return $html . '</fieldset>';
+	}
+
+	/**
+	 * The attribute that ties a group to its error and its help.
+	 * @param array<string, mixed> $block
+	 * @return string After a space, escaped.
+	 */
+	private static function described( array $block, string $id, string $error ): string {
+		$ids = trim( ( '' === $error ? '' : "$id-error" ) . ' ' . LabelMarkup::help_id( $block['attrs'], $id ) );
+		return '' === $ids ? '' : " aria-describedby=\"$ids\"";
+	}
+
+	/**
+	 * Stars or hearts. Each is a radio button, so that the arrow keys choose, and is named by its number.
+	 * @param array<string, mixed> $block
+	 * @param string[]             $values The chosen number.
+	 */
+	private static function rating( Field $field, array $block, string $id, array $values, string $error ): string {
+		$style = $block['attrs']['iconStyle'] ?? FieldParser::part( $block, 'input' )['iconStyle'] ?? '';
+		$drawn = '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="' . self::SHAPES[ 'hearts' === $style ? 'hearts' : 'stars' ] . '"/></svg>';
+		$looks = FieldStyles::attributes( 'jetpack-field__stars', FieldStyles::for_input( $block['attrs'], FieldParser::part( $block, 'input' ) ) );
+		$html  = '';
+		foreach ( $field->options as $index => $option ) {
+			/* translators: 1: a number of stars, 2: the highest number */
+			$name  = sprintf( __( '%1$s of %2$d', 'millwork' ), $option, count( $field->options ) );
+			$html .= '<label class="jetpack-field__star"><input type="radio" id="' . $id . '-' . ( $index + 1 ) . '" name="' . InputNames::input( $field->name ) . '" value="' . esc_attr( $option ) . '" aria-label="' . esc_attr( $name ) . '"'
+				. ( in_array( $option, $values, true ) ? ' checked' : '' ) . ( $field->required ? ' required' : '' ) . '>' . $drawn . '</label>';
+		}
+		return '<fieldset class="jetpack-field__choices" id="' . $id . '"' . self::described( $block, $id, $error ) . '>' . LabelMarkup::label( $field, $block, $id, 'legend' ) . LabelMarkup::help( $block['attrs'], $id ) . "<div$looks>$html</div></fieldset>";
 	}
 
 	/**

@@ -7,7 +7,9 @@ use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Submission\InputNames;
+use Millwork\Features\Forms\Uploads\FileMarkup;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -28,14 +30,18 @@ final class FieldMarkup {
 		'slider'    => 'type="range"',
 	);
 
+	/** Tokens that an author may choose for browsers that fill in forms. */
+	private const TOKENS = array( 'off', 'name', 'given-name', 'family-name', 'email', 'tel', 'organization', 'address-line1', 'postal-code', 'address-level2', 'country-name', 'bday', 'url' );
+
 	/**
 	 * @param array<string, mixed>     $block For its looks and formatting.
 	 * @param string                   $id    The input's ID; unique on the page.
 	 * @param string|list<string>|null $value What was typed before; null for the author's default.
 	 * @param string                   $error '' if there is none.
+	 * @param string                   $form_id '' outside a form that can be sent.
 	 * @return string HTML, escaped.
 	 */
-	public static function field( Field $field, array $block, string $id, string|array|null $value = null, string $error = '' ): string {
+	public static function field( Field $field, array $block, string $id, string|array|null $value = null, string $error = '', string $form_id = '' ): string {
 		$type = $field->type;
 		if ( 'hidden' === $type ) {
 			// The server knows its value.
@@ -46,8 +52,8 @@ final class FieldMarkup {
 		$html       = match ( $type ) {
 			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
 			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error ),
-			'file'                => LabelMarkup::label( $field, $block, $id, 'p' ) . '<p class="jetpack-field__hint">' . esc_html__( 'Files cannot be sent with this form.', 'millwork' ) . '</p>',
-			default               => LabelMarkup::label( $field, $block, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
+			'file'                => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . FileMarkup::input( $field, $block, $id, $value, $error, $form_id ),
+			default               => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
 		};
 		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type", FieldStyles::for_field( $attributes ) ) . '>' . $html
 			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
@@ -59,7 +65,7 @@ final class FieldMarkup {
 	 * @return string HTML attributes after a space, escaped.
 	 */
 	public static function state( Field $field, string $id, string $error, string $hint = '' ): string {
-		$described = trim( ( '' === $error ? '' : "$id-error" ) . " $hint" );
+		$described = trim( ( '' === $error ? '' : "$id-error" ) . ' ' . trim( $hint ) );
 		return ( $field->required ? ' required' : '' )
 			. ( '' === $described ? '' : " aria-describedby=\"$described\"" )
 			. ( '' === $error ? '' : ' aria-invalid="true"' );
@@ -74,15 +80,16 @@ final class FieldMarkup {
 		$type    = $field->type;
 		$part    = $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array();
 		$is_date = 'date' === $type;
+		$length  = TextLength::hint( $field, $id );
 		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::for_input( $attributes, $part ) )
 			. ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '"'
-			. self::state( $field, $id, $error, $is_date ? "$id-hint" : '' );
+			. self::state( $field, $id, $error, LabelMarkup::help_id( $attributes, $id ) . ( $is_date ? " $id-hint" : '' ) . ( '' === $length ? '' : " $id-length" ) );
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
 		}
 		$common .= '' === $field->placeholder ? '' : ' placeholder="' . esc_attr( $field->placeholder ) . '"';
 		if ( 'textarea' === $type ) {
-			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>';
+			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>' . $length;
 		}
 		$bounds = array( 'min' => $field->min, 'max' => $field->max, 'step' => $field->step );
 		foreach ( $bounds as $name => $bound ) {
@@ -91,13 +98,18 @@ final class FieldMarkup {
 		if ( 'number' === $type && '' === ( $field->step ?? '' ) ) {
 			$common .= ' step="any"';
 		}
-		$input = '<input ' . ( self::INPUTS[ $type ] ?? self::INPUTS['text'] ) . $common
+		$kind  = self::INPUTS[ $type ] ?? self::INPUTS['text'];
+		$token = $attributes['millworkAutocomplete'] ?? '';
+		if ( in_array( $token, self::TOKENS, true ) ) {
+			$kind = preg_replace( '/ autocomplete="[^"]*"/', '', $kind ) . " autocomplete=\"$token\"";
+		}
+		$input = '<input ' . $kind . $common
 			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' );
 		if ( $is_date ) {
 			$format = $field->date_format ?? 'Y-m-d';
 			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>';
 		}
-		return $input . '>' . ( 'slider' === $type ? self::scale( $attributes ) : '' );
+		return $input . '>' . ( 'slider' === $type ? self::scale( $field, $attributes, $value ) : $length );
 	}
 
 	private static function options( Field $field, string $value ): string {
@@ -111,31 +123,35 @@ final class FieldMarkup {
 	}
 
 	/**
-	 * The labels at the ends of a slider.
+	 * The ends of a slider, by the author's labels or their numbers, and between them its value.
 	 * @param array<string, mixed> $attributes
 	 */
-	private static function scale( array $attributes ): string {
-		$ends = array_map( static fn( string $name ): string => esc_html( PlainText::from_html( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
-		return '<div class="jetpack-field__scale"><span>' . $ends[0] . '</span><output></output><span>' . $ends[1] . '</span></div>';
+	private static function scale( Field $field, array $attributes, string $value ): string {
+		$ends = array( 'minLabel' => $field->min ?? '', 'maxLabel' => $field->max ?? '' );
+		foreach ( $ends as $name => $number ) {
+			$text          = PlainText::from_html( $attributes[ $name ] ?? '' );
+			$ends[ $name ] = '<span>' . esc_html( '' === $text ? $number : $text ) . '</span>';
+		}
+		return '<div class="jetpack-field__scale">' . $ends['minLabel'] . '<output>' . ForeignText::escape( $value ) . '</output>' . $ends['maxLabel'] . '</div>';
 	}
 
 	/**
 	 * A checkbox, or the sentence of implicit consent.
 	 * @param array<string, mixed> $attributes
 	 * @param array<string, mixed> $block
-	 * @param string|list<string>  $value      '' if not ticked.
+	 * @param string|list<string>  $value      '' if not checked.
 	 */
 	private static function tick( Field $field, array $attributes, array $block, string $id, string|array $value, string $error ): string {
 		$is_consent = 'consent' === $field->type;
 		$words      = $is_consent ? FieldParser::consent_html( $attributes ) : FieldParser::label_html( 'checkbox', $block );
 		if ( Consent::Implicit === $field->consent ) {
-			return '<p class="jetpack-field__consent">' . LabelMarkup::formatted( $words ) . '</p>';
+			return '<p class="jetpack-field__consent">' . LabelMarkup::formatted( $words ) . '</p>' . LabelMarkup::help( $attributes, $id );
 		}
 		$part       = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) + FieldParser::part( $block, 'option' ) : array();
 		$is_unnamed = '' === ( $is_consent ? $field->message ?? '' : $field->label );
 		return '<label' . FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::for_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . InputNames::input( $field->name ) . '" value="1"'
 			. ( '' === $value || array() === $value || 'false' === $value ? '' : ' checked' )
 			. ( $is_unnamed ? ' aria-label="' . esc_attr__( 'Checkbox', 'millwork' ) . '"' : '' )
-			. self::state( $field, $id, $error ) . '> <span>' . LabelMarkup::formatted( $words ) . LabelMarkup::marker( $field, $attributes, $part ) . '</span></label>';
+			. self::state( $field, $id, $error, LabelMarkup::help_id( $attributes, $id ) ) . '> <span>' . LabelMarkup::formatted( $words ) . LabelMarkup::marker( $field, $attributes, $part ) . '</span></label>' . LabelMarkup::help( $attributes, $id );
 	}
 }

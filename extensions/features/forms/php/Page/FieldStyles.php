@@ -41,7 +41,7 @@ final class FieldStyles {
 	public static function for_field( array $attributes ): array {
 		$width = $attributes['width'] ?? 100;
 		$class = is_string( $attributes['className'] ?? null ) ? ' ' . $attributes['className'] : '';
-		if ( in_array( $width, array( 25, 33, 50, 75, '25', '33', '50', '75', 'auto' ), true ) ) {
+		if ( in_array( $width, array( 25, 33, 50, 66, 75, '25', '33', '50', '66', '75', 'auto' ), true ) ) {
 			$class = ' jetpack-field--width-' . $width . $class;
 		}
 		list( $more, $style ) = self::supported( self::has_input_border( $attributes ) ? array_diff_key( $attributes, array( 'borderColor' => true ) ) : $attributes );

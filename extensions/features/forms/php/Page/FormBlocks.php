@@ -4,16 +4,24 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Forms\Capacity\ClosingTime;
+use Millwork\Features\Forms\Capacity\PlacesMarkup;
+use Millwork\Features\Forms\Capacity\Reservation;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\Fields\TextLength;
+use Millwork\Features\Forms\Logic\LogicPage;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Places\ShownForms;
+use Millwork\Features\Forms\Prefill\Prefill;
+use Millwork\Features\Forms\Steps\StepMarkup;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Features\Forms\Submission\Readiness;
+use Millwork\Features\Forms\Uploads\FileMarkup;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
@@ -29,11 +37,11 @@ use WP_Block_Supports;
  */
 final class FormBlocks {
 
-	/** Blocks that print nothing: steps are shown one below the other. */
-	private const LEFT_OUT = array( 'jetpack/form-progress-indicator' );
+	/** The script that a type of field needs besides the form's own. */
+	private const PARTS = array( 'date' => 'dates', 'slider' => 'sliders', 'file' => 'files' );
 
 	/**
-	 * @var array{id: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>}|null The form being rendered; null outside a form.
+	 * @var array{id: string, form: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>, conditional: array<string, true>, prefill: array<string, string>}|null The form being rendered; null outside a form.
 	 */
 	private static ?array $form = null;
 
@@ -65,32 +73,76 @@ final class FormBlocks {
 
 		// A form's own post has its styles.
 		WP_Block_Supports::$block_to_render = $parsed;
+		$has_logic                          = (bool) $definition->conditions;
+		if ( $has_logic ) {
+			add_filter( 'render_block', array( LogicPage::class, 'mark' ), 10, 2 );
+		}
 		try {
 			$wrapper    = array( 'id' => $id );
 			self::$form = array(
-				'id'      => $id,
-				'fields'  => array_column( $definition->fields, null, 'name' ),
-				'outcome' => $outcome,
-				'targets' => array(),
+				'id'          => $id,
+				'form'        => substr( $token, 0, 32 ),
+				'fields'      => array_column( $definition->fields, null, 'name' ),
+				'outcome'     => $outcome,
+				'targets'     => array(),
+				'conditional' => LogicPage::conditional( $definition ),
+				'prefill'     => array(),
 			);
+			StepMarkup::begin( $definition, $outcome, '' === $token );
 			if ( $outcome && in_array( $outcome->state, array( OutcomeState::Accepted, OutcomeState::Confirm ), true ) ) {
 				$html = OutcomeState::Accepted === $outcome->state
 					? ResultMarkup::confirmation( get_block_wrapper_attributes( $wrapper ), $outcome )
 					: ResultMarkup::confirm( get_block_wrapper_attributes( $wrapper ), $id, $token, $definition, $outcome );
+			} elseif ( ClosingTime::has_passed( $definition ) ) {
+				$html = FormMarkup::closed( get_block_wrapper_attributes( $wrapper ), ClosingTime::sentence( $definition ) );
+			} elseif ( '' !== $token && null === $outcome && PlacesMarkup::is_full( $definition ) ) {
+				$html = FormMarkup::closed( get_block_wrapper_attributes( $wrapper ), Reservation::full( $definition ) );
 			} elseif ( '' === $token ) {
 				$html = FormMarkup::preview( get_block_wrapper_attributes( $wrapper ), self::inner( $parsed ) . self::missing_submit( $parsed ) );
 			} else {
 				Config::add();
-				$inner   = self::inner( $parsed ) . self::missing_submit( $parsed );
+				$parts = self::parts( $definition );
+				Config::add_parts( $parts, in_array( 'files', $parts, true ) ? FileMarkup::config( $definition ) : array() );
+				if ( in_array( 'limits', $parts, true ) ) {
+					Config::add_lengths( substr( $token, 0, 32 ), TextLength::all( $definition ) );
+				}
+				if ( $has_logic ) {
+					Config::add_logic( substr( $token, 0, 32 ), LogicPage::config( $definition ) );
+				}
+				if ( in_array( 'places', $parts, true ) ) {
+					PlacesMarkup::configure();
+				}
+				$inner = PlacesMarkup::add( self::inner( $parsed ), $definition ) . FormMarkup::additions( $definition );
+				$inner = $definition->steps ? StepMarkup::finish( $inner, $outcome ) : $inner . self::missing_submit( $parsed );
+
 				$targets = self::$form['targets'];
-				$said    = $outcome ?? Readiness::outcome( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 );
-				$html    = FormMarkup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $said ? ResultMarkup::notice( $said, $definition, $targets ) : '' );
+				Prefill::add( substr( $token, 0, 32 ), self::$form['prefill'] );
+				$said = OutcomeState::Step === $outcome?->state ? null : $outcome ?? Readiness::outcome( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 );
+				$html = FormMarkup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $said ? ResultMarkup::notice( $said, $definition, $targets ) : '', in_array( 'files', $parts, true ) );
 			}
 		} finally {
+			remove_filter( 'render_block', array( LogicPage::class, 'mark' ) );
 			WP_Block_Supports::$block_to_render = $around;
 			self::$form                         = null;
+			StepMarkup::end();
 		}
 		return $html;
+	}
+
+	/** @return list<string> The names of the scripts that the form needs besides its own; see Config::add_parts(). */
+	private static function parts( Definition $definition ): array {
+		$types = array_column( $definition->fields, 'type' );
+		$parts = array_values( array_unique( array_intersect_key( self::PARTS, array_flip( $types ) ) ) );
+		if ( TextLength::all( $definition ) ) {
+			$parts[] = 'limits';
+		}
+		if ( $definition->steps ) {
+			$parts[] = 'steps';
+		}
+		if ( PlacesMarkup::has_places( $definition ) ) {
+			$parts[] = 'places';
+		}
+		return $definition->conditions ? array( ...$parts, 'logic' ) : $parts;
 	}
 
 	/** @return string A field that is in columns or a group within the form, or outside a form: HTML, escaped. */
@@ -116,7 +168,7 @@ final class FormBlocks {
 				$html .= self::field( $inner );
 			} elseif ( null === $inner['blockName'] ) {
 				$html .= $inner['innerBlocks'] ? self::inner( $inner ) : $inner['innerHTML'];
-			} elseif ( ! in_array( $inner['blockName'], self::LEFT_OUT, true ) ) {
+			} else {
 				$html .= render_block( $inner );
 			}
 		}
@@ -132,13 +184,24 @@ final class FormBlocks {
 		if ( null === self::$form || null === $field ) {
 			return '';
 		}
-		$name    = $field->name;
-		$outcome = self::$form['outcome'];
+		$name      = $field->name;
+		$outcome   = self::$form['outcome'];
+		$parameter = Prefill::parameter( $field->type, $block['attrs'] );
+		// A form with steps has no values yet of the steps to come.
+		$is_sent = $outcome && ( isset( $outcome->values[ $name ] ) || OutcomeState::Step !== $outcome->state );
+		$value   = $is_sent ? $outcome->values[ $name ] ?? '' : Prefill::value( $field, $parameter );
+		if ( '' !== $parameter ) {
+			self::$form['prefill'][ $name ] = $parameter;
+		}
+		if ( 'hidden' === $field->type ) {
+			return Prefill::hidden( $field, $value );
+		}
 		// The author's own ID is for the author's styles and links.
 		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		// A link to the field goes to the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
-		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );
+		$html                           = FieldMarkup::field( $field, $block, $id, $value, $outcome->errors[ $name ] ?? '', self::$form['form'] );
+		return isset( self::$form['conditional'][ $name ] ) ? LogicPage::field( $field, $html ) : $html;
 	}
 
 	/**

@@ -19,7 +19,7 @@ final class FormGonePage {
 	 * @param Definition|null $definition For its labels; null if unknown.
 	 */
 	public static function show( Outcome $outcome, ?Definition $definition ): void {
-		$title = OutcomeState::Closed === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );
+		$title = OutcomeState::Closed === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not found', 'millwork' );
 		wp_die(
 			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.
 			self::html( $title, $outcome, $definition ),

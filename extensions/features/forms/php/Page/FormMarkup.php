@@ -3,8 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
 
+use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\TruncatedSubmission;
+use Millwork\Rendering\ForeignText;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -17,10 +19,11 @@ final class FormMarkup {
 	 * @param string $id      The form's ID on the page.
 	 * @param string $inner   The content, escaped.
 	 * @param string $notice  Printed above the content, escaped.
+	 * @param bool   $has_files Whether it sends files.
 	 * @return string HTML, escaped.
 	 */
-	public static function form( string $wrapper, string $id, string $token, string $inner, string $notice ): string {
-		return "<form $wrapper method=\"post\" action=\"#$id\">"
+	public static function form( string $wrapper, string $id, string $token, string $inner, string $notice, bool $has_files = false ): string {
+		return "<form $wrapper method=\"post\" action=\"#$id\"" . ( $has_files ? ' enctype="multipart/form-data"' : '' ) . '>'
 			. $notice
 			. self::begin( $token )
 			. self::honeypot( $id )
@@ -33,9 +36,33 @@ final class FormMarkup {
 		return self::hidden( InputNames::FORM, esc_attr( $token ) ) . self::hidden( InputNames::WHOLE, TruncatedSubmission::BEGINS );
 	}
 
+	/**
+	 * What other plugins add before a form is sent, such as a captcha.
+	 * @return string HTML, escaped by the plugin.
+	 */
+	public static function additions( Definition $definition ): string {
+		/**
+		 * Filters HTML printed at the end of a form and of its confirmation page, such as a captcha. Check the
+		 * answer with `millwork_form_entry`.
+		 *
+		 * @param string               $html       Escaped HTML.
+		 * @param array<string, mixed> $definition The form.
+		 */
+		return (string) apply_filters( 'millwork_form_additions', '', $definition->to_array() );
+	}
+
 	/** @return string The hidden fields that a form sends last: HTML, escaped. */
 	public static function end(): string {
 		return self::hidden( InputNames::WHOLE, TruncatedSubmission::ENDS );
+	}
+
+	/**
+	 * What is shown in place of a form from its closing time on.
+	 * @param string $wrapper The block's class, style and ID, escaped.
+	 * @return string HTML, escaped.
+	 */
+	public static function closed( string $wrapper, string $sentence ): string {
+		return "<div $wrapper><p class=\"jetpack-form__notice\" role=\"note\">" . ForeignText::escape( $sentence ) . '</p></div>';
 	}
 
 	/**
@@ -53,7 +80,7 @@ final class FormMarkup {
 				$processor->set_attribute( 'disabled', true );
 			}
 		}
-		$sentence = __( 'This is a preview: the form can be sent where visitors see it, once it is published.', 'millwork' );
+		$sentence = __( 'This is a preview. Visitors can send the form once it’s published.', 'millwork' );
 		return "<form $wrapper><p class=\"jetpack-form__notice\" role=\"note\">" . esc_html( $sentence ) . '</p>' . $processor->get_updated_html() . '</form>';
 	}
 
@@ -69,7 +96,7 @@ final class FormMarkup {
 	/** For feeds and emails, where forms don't work. */
 	public static function link(): string {
 		$url = get_permalink();
-		return $url ? '<p><a href="' . esc_url( $url ) . '">' . esc_html__( 'Fill in the form on our site', 'millwork' ) . '</a></p>' : '';
+		return $url ? '<p><a href="' . esc_url( $url ) . '">' . esc_html__( 'Fill out the form on our site', 'millwork' ) . '</a></p>' : '';
 	}
 
 	/**

@@ -38,6 +38,26 @@ final class LabelMarkup {
 	}
 
 	/**
+	 * The author's help, below the label.
+	 * @param array<string, mixed> $attributes
+	 * @return string HTML, escaped; '' if there is none.
+	 */
+	public static function help( array $attributes, string $id ): string {
+		$help_id = self::help_id( $attributes, $id );
+		return '' === $help_id ? '' : '<p class="jetpack-field__hint" id="' . $help_id . '">' . esc_html( (string) $attributes['millworkHelp'] ) . '</p>';
+	}
+
+	/**
+	 * The ID of the help, for `aria-describedby`.
+	 * @param array<string, mixed> $attributes
+	 * @return string '' if there is none.
+	 */
+	public static function help_id( array $attributes, string $id ): string {
+		$help = $attributes['millworkHelp'] ?? '';
+		return is_string( $help ) && '' !== trim( $help ) ? "$id-help" : '';
+	}
+
+	/**
 	 * An author's text with its formatting.
 	 * @param string $html     As stored.
 	 * @param string $fallback Plain text, if there is none.

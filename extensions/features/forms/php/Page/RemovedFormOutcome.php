@@ -32,7 +32,7 @@ final class RemovedFormOutcome {
 	private static function show( ?Definition $definition, Outcome $outcome ): void {
 		$is_sent = OutcomeState::Accepted === $outcome->state;
 		$lines   = $is_sent ? (array) ( $outcome->confirmation['summary'] ?? array() ) : self::typed( $definition, $outcome );
-		$heading = $is_sent ? (string) ( $outcome->confirmation['heading'] ?? '' ) : __( 'Your message was not sent: the form has changed since this page was made. Please fill in the form as it is now. This is what you typed:', 'millwork' );
+		$heading = $is_sent ? (string) ( $outcome->confirmation['heading'] ?? '' ) : __( 'Your message wasn’t sent because the form has changed since you opened the page. Fill out the form again. You typed:', 'millwork' );
 		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- ForeignText escapes.
 		echo '<div role="alert" tabindex="-1" style="max-width:40em;margin:2em auto;padding:1em;border:1px solid">';
 		echo '<p><strong>' . ForeignText::escape( $heading ) . '</strong></p>';

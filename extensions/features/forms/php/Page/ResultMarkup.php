@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Steps\StepMarkup;
 use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\Outcome;
@@ -70,10 +71,11 @@ final class ResultMarkup {
 		foreach ( $outcome->carried as $name => $value ) {
 			$fields .= FormMarkup::hidden( esc_attr( $name ), esc_attr( $value ) );
 		}
-		$question = '' === $outcome->message ? __( 'Please confirm that you want to send this.', 'millwork' ) : $outcome->message;
+		$question = '' === $outcome->message ? __( 'Confirm that you want to send this.', 'millwork' ) : $outcome->message;
 		return "<form $wrapper method=\"post\" action=\"#$id\">" . $fields
 			. '<div class="jetpack-form__done"><p class="jetpack-form__heading">' . ForeignText::escape( $question ) . '</p>'
-			. self::summary( Confirmation::summary( $definition, Validation::run( $definition, $outcome->values )['values'] ) ) . '</div>'
+			. self::summary( Confirmation::summary( $definition, Validation::run( $definition, $outcome->values )['values'] ) ) . StepMarkup::ways_back( $definition, $outcome->values ) . '</div>'
+			. FormMarkup::additions( $definition )
 			. Submit::render( array( 'submitButtonText' => esc_html_x( 'Send', 'button of a form', 'millwork' ) ) )
 			. FormMarkup::end() . '</form>';
 	}

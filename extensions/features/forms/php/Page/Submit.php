@@ -53,6 +53,9 @@ final class Submit {
 				}
 			}
 		}
+		if ( is_string( $attributes['uniqueId'] ?? null ) ) {
+			$attrs['uniqueId'] = $attributes['uniqueId'];
+		}
 		$classes = ButtonClasses::added( $attributes['submitButtonClasses'] ?? '' );
 		if ( '' !== $classes ) {
 			$attrs['className'] = $classes;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\TextLength;
 
 /** The error messages for invalid values. The page's config gives them to the script, with %s for what differs. */
 final class ValidationMessages {
@@ -16,23 +17,26 @@ final class ValidationMessages {
 	/** @return array<string, string> By problem. */
 	public static function all(): array {
 		return array(
-			'required'  => __( 'Please fill in this field.', 'millwork' ),
-			'choose'    => __( 'Please choose an option.', 'millwork' ),
-			'tick'      => __( 'Please tick this box to go on.', 'millwork' ),
-			'choice'    => __( 'Please choose one of the options offered.', 'millwork' ),
-			'email'     => __( 'Please enter a complete email address, like name@example.com.', 'millwork' ),
-			'url'       => __( 'Please enter a web address, like https://example.com.', 'millwork' ),
-			'telephone' => __( 'Please enter a phone number, like +1 415 555 0100.', 'millwork' ),
-			/* translators: %s: today's date, as '21/11/2026' */
-			'date'      => __( 'Please enter a date like %s.', 'millwork' ),
-			'time'      => __( 'Please enter a time between 00:00 and 23:59.', 'millwork' ),
-			'number'    => __( 'Please enter a number.', 'millwork' ),
+			'required'  => __( 'Fill out this field.', 'millwork' ),
+			'choose'    => __( 'Choose an option.', 'millwork' ),
+			'tick'      => __( 'Check this box to continue.', 'millwork' ),
+			'choice'    => __( 'Choose one of the options.', 'millwork' ),
+			'file'      => __( 'Choose a file.', 'millwork' ),
+			'email'     => __( 'Enter a complete email address, such as name@example.com.', 'millwork' ),
+			'url'       => __( 'Enter a URL, such as https://example.com.', 'millwork' ),
+			'telephone' => __( 'Enter a phone number, such as +1 415 555 0100.', 'millwork' ),
+			/* translators: %s: today's date, such as '21/11/2026' */
+			'date'      => __( 'Enter a date, such as %s.', 'millwork' ),
+			'time'      => __( 'Enter a time between 00:00 and 23:59.', 'millwork' ),
+			'number'    => __( 'Enter a number.', 'millwork' ),
 			/* translators: %s: a number */
-			'min'       => __( 'Please enter a number that is not below %s.', 'millwork' ),
+			'min'       => __( 'Enter %s or more.', 'millwork' ),
 			/* translators: %s: a number */
-			'max'       => __( 'Please enter a number that is not above %s.', 'millwork' ),
+			'max'       => __( 'Enter %s or less.', 'millwork' ),
 			/* translators: %s: a number of characters */
-			'long'      => __( 'Please shorten this to %s characters.', 'millwork' ),
+			'long'      => __( 'Shorten this to %s characters.', 'millwork' ),
+			/* translators: %s: a number of characters, 2 or more */
+			'short'     => __( 'Enter at least %s characters.', 'millwork' ),
 		);
 	}
 
@@ -42,7 +46,8 @@ final class ValidationMessages {
 			'date'  => Dates::write( (string) wp_date( 'Y-m-d' ), $field->date_format ?? 'Y-m-d' ),
 			'min'   => (string) ( $field->min ?? '' ),
 			'max'   => (string) ( $field->max ?? '' ),
-			'long'  => number_format_i18n( 'textarea' === $field->type ? Field::MAX_TEXT : Field::MAX_LINE ),
+			'long'  => number_format_i18n( TextLength::most( $field ) ),
+			'short' => number_format_i18n( $field->length['least'] ?? 0 ),
 			default => '',
 		};
 	}

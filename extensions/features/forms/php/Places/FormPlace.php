@@ -34,8 +34,8 @@ final class FormPlace {
 			}
 		}
 		/**
-		 * Filters where a form belongs, which is whose rights it has: for code that prints a form of its
-		 * own, which stands in nothing that is stored.
+		 * Filters the place that a form belongs to. Its permissions depend on this place. For code that prints
+		 * forms that aren't stored anywhere.
 		 *
 		 * @param array<string, mixed> $found `kind` ('post', 'wp_block', 'wp_template', 'wp_template_part',
 		 *                                    'widget', 'jetpack_form', 'other') and `id` of the post, 0 for none.

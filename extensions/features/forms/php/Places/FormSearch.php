@@ -76,7 +76,11 @@ final class FormSearch {
 			return array();
 		}
 		$seen[ $key ] = true;
-		return array( ...self::in_blocks( parse_blocks( $text ), true, $seen ), ...self::in_shortcodes( $text ) );
+		$marks        = array( ...self::in_blocks( parse_blocks( $text ), true, $seen ), ...self::in_shortcodes( $text ) );
+		foreach ( Shortcode::forms( $text ) as $attributes ) {
+			array_push( $marks, ...( isset( $attributes['ref'] ) ? self::marks_shown_by( self::named_by( Definition::BLOCK, $attributes ), $seen ) : array() ) );
+		}
+		return $marks;
 	}
 
 	/** @return list<string> Marks of the forms in the theme's areas: visible widgets, templates and their parts. */

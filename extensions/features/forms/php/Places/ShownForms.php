@@ -7,6 +7,7 @@ use Millwork\Data\Migrations;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Mail\RecipientConfirmation;
+use Millwork\Features\Forms\FormPosts\FormIndex;
 
 /** Records forms that pages show, and returns the token for each. */
 final class ShownForms {
@@ -52,6 +53,7 @@ final class ShownForms {
 		}
 		$stored           = $definition->to_array();
 		$stored['source'] = FormPlace::describe( $definition->source );
+		FormIndex::note_shown( $id, $definition );
 		return Definitions::add( $id, $stored, $trace ) ? $now : 0;
 	}
 }

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Submission;
 use Millwork\Features\Forms\Definition\ConfirmationType;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Uploads\FileAnswers;
 use Millwork\Rendering\InlineHtml;
 
 
@@ -67,11 +68,12 @@ final class Confirmation {
 	 * @return list<array{label: string, value: string}> Plain text, without empty fields.
 	 */
 	public static function summary( Definition $definition, array $values ): array {
-		$lines = array();
+		$lines  = array();
+		$values = FileAnswers::named( $definition, $values );
 		foreach ( $definition->fields as $field ) {
 			$value = $values[ $field->name ] ?? '';
 			$value = is_array( $value ) ? implode( ', ', $value ) : $value;
-			if ( '' === $value || in_array( $field->type, array( 'hidden', 'file' ), true ) || Consent::Implicit === $field->consent ) {
+			if ( '' === $value || 'hidden' === $field->type || Consent::Implicit === $field->consent ) {
 				continue;
 			}
 			$label   = Consent::Explicit === $field->consent ? (string) ( $field->message ?? '' ) : $field->label;

@@ -30,6 +30,15 @@ final class InputNames {
 	/** Whether the whole form has arrived: it is in the form twice, see TruncatedSubmission. */
 	public const WHOLE = 'millwork_whole';
 
+	/** The step on the page, from 0. Only forms with steps send it. */
+	public const STEP = 'millwork_step';
+
+	/** Where a button of a form with steps leads: 'next', 'back' or a step's number. */
+	public const TO = 'millwork_to';
+
+	/** The answers of the other steps, signed; see Steps\KeptAnswers. */
+	public const KEPT = 'millwork_kept';
+
 	/** The one-time token in the URL that shows a summary. */
 	public const SENT = 'millwork_sent';
 

@@ -4,12 +4,19 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Forms\Capacity\ClosingTime;
+use Millwork\Features\Forms\Capacity\Pools;
+use Millwork\Features\Forms\Capacity\Reservation;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Features\Forms\Entries\Tables;
+use Millwork\Features\Forms\FormPosts\FormDays;
 use Millwork\Features\Forms\Places\FormExpiry;
+use Millwork\Features\Forms\Uploads\FileAnswers;
+use Millwork\Features\Forms\Uploads\UploadedFiles;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rest\BodySize;
 use Millwork\SiteCopy\Detection;
@@ -37,8 +44,9 @@ final class Intake {
 	 * @param array<string, mixed> $posted      All posted values, named as in InputNames, unslashed.
 	 * @param bool                 $is_scripted True for the script, with a proof of work; false for a page, which needs
 	 *                                          confirmation.
+	 * @param array<string, string> $errors     What is known to be wrong already, by field.
 	 */
-	public static function take( string $token, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
+	public static function take( string $token, array $posted, Visitor $visitor, bool $is_scripted, array $errors = array() ): Outcome {
 		$form_id = (string) Definitions::id_of( $token );
 		$sent    = is_array( $posted[ InputNames::VALUES ] ?? null ) ? $posted[ InputNames::VALUES ] : array();
 		$wait    = Limits::wait_for_try( $form_id, $visitor );
@@ -61,7 +69,10 @@ final class Intake {
 			return new Outcome( OutcomeState::Invalid, $values, message: TruncatedSubmission::sentence() );
 		}
 		$checked = Validation::run( $definition, $values );
-		$is_open = FormExpiry::is_open( $form_id, $definition );
+
+		$checked['errors'] = $errors + $checked['errors'] + Pools::problems( $definition, $checked['values'] );
+
+		$is_open = ! ClosingTime::has_passed( $definition ) && FormExpiry::is_open( $form_id, $definition );
 		if ( $is_open && $checked['errors'] ) {
 			return new Outcome( OutcomeState::Invalid, $values, $checked['errors'] );
 		}
@@ -86,13 +97,35 @@ final class Intake {
 		}
 
 		Detection::notice();
-		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== TypedText::from_input( $posted[ InputNames::HONEYPOT ] ?? '' ) );
+		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== TypedText::from_input( $posted[ InputNames::HONEYPOT ] ?? '' ), $posted );
 		if ( $row instanceof \WP_Error ) {
 			return new Outcome( OutcomeState::Invalid, $values, message: $row->get_error_message() );
 		}
 		$row['attempt']   = $attempt;
 		$row['challenge'] = Challenge::key( $challenge );
-		$id               = self::store( $row, $is_scripted );
+		$errors           = FileAnswers::claim( $definition, $checked['values'], $attempt );
+		if ( $errors ) {
+			return new Outcome( OutcomeState::Invalid, $values, $errors );
+		}
+		$refusal = '' === $row['spam_reason'] ? Reservation::make( $definition, $checked['values'], $values, (string) $row['source'], $attempt, $is_scripted ? 0 : time() - self::SAME ) : null;
+		if ( $refusal ) {
+			UploadedFiles::release( $attempt );
+			return $refusal;
+		}
+		$id = self::store( $row, $is_scripted );
+		if ( null === $id || $id < 0 ) {
+			UploadedFiles::release( $attempt );
+		}
+		if ( null === $id || $id < 1 ) {
+			Reservation::end( $attempt );
+		} elseif ( '' === $row['spam_reason'] && ! Reservation::settle( $definition, $checked['values'], $attempt, $id ) ) {
+			EntryStates::delete( array( $id ) );
+			return new Outcome( OutcomeState::Closed, $values, message: Reservation::full( $definition ) );
+		}
+		if ( $id > 0 && ! FileAnswers::settle( $definition, $checked['values'], $attempt, $id ) ) {
+			EntryStates::delete( array( $id ) );
+			return new Outcome( OutcomeState::Invalid, $values, message: FileAnswers::gone() );
+		}
 		if ( null === $id ) {
 			return $is_scripted ? self::challenge( $values ) : self::confirm( $form_id, $content, $values, true );
 		}
@@ -100,11 +133,12 @@ final class Intake {
 			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 ) );
 		}
 		if ( $id > 0 ) {
+			'' === $row['spam_reason'] && FormDays::note_sent( (string) $row['source'], ! $is_scripted );
 			/**
-			 * Fires when an entry was stored, spam too. The visitor still waits: leave slow work to
-			 * `millwork_form_accepted`, which comes after the response and for entries that are no spam.
+			 * Fires after an entry was stored, including spam. The visitor is still waiting: use
+			 * `millwork_form_accepted` for slow work. It fires after the response, for entries that aren't spam.
 			 *
-			 * @param int                  $id         The entry's id.
+			 * @param int                  $id         The entry's ID.
 			 * @param array<string, mixed> $definition The form, as Definitions describes it.
 			 */
 			do_action( 'millwork_form_stored', $id, $definition->to_array() );
@@ -117,7 +151,7 @@ final class Intake {
 
 	/** The message for a form whose ID is forged or deleted. */
 	public static function unknown(): string {
-		return __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' );
+		return __( 'This form no longer exists on this site. What you typed is still here. Copy it, then reload the page and send it from there.', 'millwork' );
 	}
 
 	/**
@@ -137,8 +171,11 @@ final class Intake {
 	 *                                                    response was lost.
 	 */
 	private static function closed( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
+		if ( '' === $attempt && ClosingTime::has_passed( $definition ) ) {
+			return new Outcome( OutcomeState::Closed, $values, message: ClosingTime::sentence( $definition ) );
+		}
 		return '' === $attempt
-			? new Outcome( OutcomeState::Closed, $values, message: __( 'This form takes no more messages: the page was changed or taken down after you opened it. What you typed is still here. Copy it, then open the page again, or get in touch in another way.', 'millwork' ) )
+			? new Outcome( OutcomeState::Closed, $values, message: __( 'This form is closed because the page was changed or removed after you opened it. What you typed is still here. Copy it, then open the page again or contact us another way.', 'millwork' ) )
 			: self::accepted( $definition, $checked, $values, $attempt );
 	}
 
@@ -178,7 +215,7 @@ final class Intake {
 	 * @param int                                $wait   Seconds until it becomes valid; 0 if a new one is needed.
 	 */
 	private static function challenge( array $values, int $wait = 0 ): Outcome {
-		return new Outcome( OutcomeState::Challenge, $values, message: __( 'Your browser could not prove that it is no robot. Please send the form again. What you typed stays here.', 'millwork' ), retry_after: $wait );
+		return new Outcome( OutcomeState::Challenge, $values, message: __( 'Your browser didn’t pass the spam check. What you typed is still here. Send the form again.', 'millwork' ), retry_after: $wait );
 	}
 
 	/**
@@ -187,7 +224,7 @@ final class Intake {
 	 *                                                   for other values.
 	 */
 	private static function confirm( string $form_id, string $content, array $values, bool $again ): Outcome {
-		$message = $again ? __( 'This has not been sent yet. Please wait a moment and confirm once more that you want to send it.', 'millwork' ) : '';
+		$message = $again ? __( 'This hasn’t been sent yet. Wait a moment, then confirm again that you want to send it.', 'millwork' ) : '';
 		return new Outcome( OutcomeState::Confirm, $values, message: $message, carried: array( InputNames::CHALLENGE => Challenge::make_confirmation( $form_id, $content ) ) );
 	}
 
@@ -197,6 +234,6 @@ final class Intake {
 	 * @param int                                $wait   Seconds until it may be sent again.
 	 */
 	private static function busy( array $values, int $wait ): Outcome {
-		return new Outcome( OutcomeState::Busy, $values, message: __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), retry_after: $wait );
+		return new Outcome( OutcomeState::Busy, $values, message: __( 'Too many messages were sent in a short time. What you typed is still here. Wait a few minutes, then send it again.', 'millwork' ), retry_after: $wait );
 	}
 }

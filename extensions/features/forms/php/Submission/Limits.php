@@ -52,10 +52,10 @@ final class Limits {
 	private static function limits( string $form_id ): array {
 		$limits = array( 'address' => self::PER_ADDRESS, 'network' => self::PER_NETWORK, 'form' => self::PER_FORM );
 		/**
-		 * Filters how many entries are accepted in ten minutes.
+		 * Filters the number of entries accepted within ten minutes.
 		 *
-		 * @param array{address: int, network: int, form: int} $limits  From one address; from its network; with one form.
-		 * @param string                                       $form_id The form's id.
+		 * @param array{address: int, network: int, form: int} $limits  Per IP address, per network and per form.
+		 * @param string                                       $form_id The form's ID.
 		 */
 		return SubmissionLimits::filtered( $limits, apply_filters( 'millwork_form_limits', $limits, $form_id ) );
 	}

@@ -12,9 +12,12 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\FormPosts\FormIndex;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Settings;
-use Millwork\Features\Forms\Submission\Spam\Akismet;
+use Millwork\Features\Forms\Spam\Akismet;
+use Millwork\Features\Forms\Spam\LearnedFilter;
+use Millwork\Features\Forms\Uploads\FileAnswers;
 use Millwork\Visitors\Visitor;
 use WP_Error;
 
@@ -32,10 +35,11 @@ final class NewEntry {
 	/**
 	 * @param array<string, string|list<string>> $values     Validated.
 	 * @param bool                               $is_trapped Whether the honeypot is filled in.
+	 * @param array<string, mixed>               $posted     All posted values, for other plugins.
 	 * @return array<string, string|int|null>|WP_Error By column; an error if a plugin rejects the entry.
 	 */
-	public static function row( string $form_id, Definition $definition, array $values, Visitor $visitor, bool $is_trapped ): array|WP_Error {
-		$data  = self::data( $definition, $values );
+	public static function row( string $form_id, Definition $definition, array $values, Visitor $visitor, bool $is_trapped, array $posted = array() ): array|WP_Error {
+		$data  = self::data( $definition, FileAnswers::named( $definition, $values ) );
 		$entry = array(
 			'data'        => $data,
 			'name'        => self::first( $data, array( 'name' ) ),
@@ -45,17 +49,22 @@ final class NewEntry {
 		if ( '' === $entry['spam_reason'] && self::is_disallowed( $entry['name'], $entry['email'], $data, $visitor ) ) {
 			$entry['spam_reason'] = 'disallowed';
 		}
+		if ( '' === $entry['spam_reason'] && LearnedFilter::is_spam( $data ) ) {
+			$entry['spam_reason'] = 'learned';
+		}
 		/**
 		 * Filters an entry before it is stored.
 		 *
 		 * @param array<string, mixed>|WP_Error $entry      `data`: a list of arrays with name, label, type and
 		 *                                                  value; `name` and `email` of the sender;
-		 *                                                  `spam_reason`: why it is spam, empty if it is none.
-		 *                                                  A WP_Error refuses the entry: the visitor
+		 *                                                  `spam_reason`: why it is spam, or '' if it isn't.
+		 *                                                  A WP_Error rejects the entry: the visitor
 		 *                                                  sees its message.
 		 * @param array<string, mixed>          $definition The form.
+		 * @param array<string, mixed>          $posted     Everything that the form sent, unslashed and not
+		 *                                                  checked, such as the answer to a captcha.
 		 */
-		$filtered = apply_filters( 'millwork_form_entry', $entry, $definition->to_array() );
+		$filtered = apply_filters( 'millwork_form_entry', $entry, $definition->to_array(), $posted );
 		if ( $filtered instanceof WP_Error ) {
 			return $filtered;
 		}
@@ -65,7 +74,7 @@ final class NewEntry {
 		$days    = $definition->store ? $definition->keep_days : self::WAITS_DAYS;
 		return array(
 			'form_id'     => $form_id,
-			'source'      => $definition->source['kind'] . ':' . $definition->source['id'] . FormName::mark( $definition ),
+			'source'      => FormIndex::current( FormName::source( $definition ) ),
 			'created'     => Rows::time(),
 			'moved'       => Rows::time(),
 			'state'       => ( $is_spam ? EntryState::Spam : ( $waits ? EntryState::Pending : EntryState::Inbox ) )->value,
@@ -84,7 +93,7 @@ final class NewEntry {
 			'purge_at'    => $days > 0 ? Rows::time( $days * DAY_IN_SECONDS ) : null,
 			'work'        => ( $waits ? WorkStep::Check : WorkStep::Tell )->value,
 			'work_due'    => $is_spam ? null : Rows::time(),
-			'mail'        => ( $definition->notify ? MailState::Waiting : MailState::None )->value,
+			'mail'        => ( $definition->notify || $definition->notifications ? MailState::Waiting : MailState::None )->value,
 		);
 	}
 

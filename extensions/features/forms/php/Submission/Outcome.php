@@ -16,6 +16,7 @@ final class Outcome {
 	 * @param array<string, string>              $carried      Fields that the confirmation form sends besides the
 	 *                                                         values.
 	 * @param int                                $retry_after  Seconds until a retry; 0 if it doesn't matter.
+	 * @param int                                $step         The step to show, from 0.
 	 */
 	public function __construct(
 		public readonly OutcomeState $state,
@@ -26,5 +27,6 @@ final class Outcome {
 		public readonly array $confirmation = array(),
 		public readonly array $carried = array(),
 		public readonly int $retry_after = 0,
+		public readonly int $step = 0,
 	) {}
 }

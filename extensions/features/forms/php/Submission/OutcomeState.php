@@ -31,9 +31,13 @@ enum OutcomeState: string {
 	/** The visitor has to confirm. Only without scripts. */
 	case Confirm = 'confirm';
 
+	/** Another step follows. Only without scripts. */
+	case Step = 'step';
+
 	/** The HTTP status of the route's response and of the page. */
 	public function status(): int {
 		return match ( $this ) {
+			self::Step      => 200,
 			self::Accepted  => 201,
 			self::Invalid   => 400,
 			self::Unknown   => 403,

@@ -8,6 +8,8 @@ use Millwork\Features\Forms\Definition\ConfirmationType;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Page\FormGonePage;
 use Millwork\Features\Forms\Page\RemovedFormOutcome;
+use Millwork\Features\Forms\Steps\StepPost;
+use Millwork\Features\Forms\Uploads\PlainUploads;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\PostedSize;
@@ -51,7 +53,15 @@ final class PlainPost {
 	private static function take( string $token, array $posted ): void {
 		CurrentPage::prevent_caching();
 		$page    = is_string( $posted[ InputNames::PAGE ] ?? null ) ? $posted[ InputNames::PAGE ] : '';
-		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
+		$visitor = Visitor::from_request( $page );
+		$errors  = array();
+		$values  = $posted[ InputNames::VALUES ] ?? array();
+		// WordPress adds no slashes here.
+		$files = $_FILES;
+		if ( is_array( $files[ InputNames::VALUES ] ?? null ) && is_array( $values ) ) {
+			list( $posted[ InputNames::VALUES ], $errors ) = PlainUploads::take( $token, $values, $files[ InputNames::VALUES ], $visitor );
+		}
+		$outcome = isset( $posted[ InputNames::STEP ] ) ? StepPost::take( $token, $posted, $visitor, $errors ) : Intake::take( $token, $posted, $visitor, false, $errors );
 		$form_id = (string) Definitions::id_of( $token );
 		if ( OutcomeState::TooLarge === $outcome->state ) {
 			PostedSize::refuse();
@@ -78,10 +88,10 @@ final class PlainPost {
 			$address = add_query_arg( InputNames::SENT, $token, CurrentPage::url( InputNames::SENT ) );
 		}
 		/**
-		 * Filters where a visitor is sent after a form was sent without scripts.
+		 * Filters the URL that a visitor is redirected to after sending a form without JavaScript.
 		 *
-		 * @param string  $address The address.
-		 * @param Outcome $outcome What became of the form.
+		 * @param string  $address The URL.
+		 * @param Outcome $outcome The result of the submission.
 		 */
 		$address = (string) apply_filters( 'millwork_form_redirect', $address, $outcome );
 		// The author's page may be on another site. Confirmation has checked the URL.

@@ -48,9 +48,9 @@ final class Readiness {
 		$way = trim( StoredSettings::get( self::WAY, '' ) );
 		$way = '' === $way ? self::public_contact( $post_id ) : $way;
 		return '' === $way
-			? __( 'This form cannot store messages at the moment. What you typed stays here. Please try again later, or look on this site for another way to reach us.', 'millwork' )
-			/* translators: %s: an e-mail address, a phone number or a sentence of the site's owner. */
-			: sprintf( __( 'This form cannot store messages at the moment. What you typed stays here. Please try again later, or reach us this way: %s', 'millwork' ), $way );
+			? __( 'This form can’t save messages right now. What you typed is still here. Try again later, or look for another way to contact us on this site.', 'millwork' )
+			/* translators: %s: an email address, a phone number or a sentence of the site's owner. */
+			: sprintf( __( 'This form can’t save messages right now. What you typed is still here. Try again later, or contact us here: %s', 'millwork' ), $way );
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Features\Forms\Definition\ConfirmationType;
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\FormPosts\FormDays;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
 use Millwork\Visitors\SubmissionRoutes;
@@ -36,19 +37,19 @@ final class Routes {
 	/** @return array<string, array<string, mixed>> */
 	public static function entry_args(): array {
 		return array(
-			InputNames::FORM     => Parameters::text( __( 'The form’s signed id.', 'millwork' ) ),
-			InputNames::PAGE     => Parameters::text( __( 'Where the form was filled in.', 'millwork' ) ),
+			InputNames::FORM     => Parameters::text( __( 'The form’s signed ID.', 'millwork' ) ),
+			InputNames::PAGE     => Parameters::text( __( 'The URL of the page that shows the form.', 'millwork' ) ),
 			InputNames::HONEYPOT => array(
 				'description' => __( 'Empty.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
 			InputNames::WHOLE    => array(
-				'description' => __( '‘0’ before the values and ‘1’ after them, in a body that may be cut.', 'millwork' ),
+				'description' => __( '‘0’ before the values and ‘1’ after them, in requests that may be truncated.', 'millwork' ),
 				'type'        => 'string',
 			),
 			InputNames::VALUES   => array(
-				'description' => __( 'What was typed: texts, or lists of texts, by the names of the form’s fields.', 'millwork' ),
+				'description' => __( 'The values by field name: strings, or lists of strings.', 'millwork' ),
 				'type'        => 'object',
 				'default'     => array(),
 			),
@@ -57,12 +58,12 @@ final class Routes {
 
 	/** @return array<string, array<string, mixed>> */
 	public static function challenge_args(): array {
-		return array( 'form' => array( 'required' => true ) + Parameters::text( __( 'The form’s signed id.', 'millwork' ) ) );
+		return array( 'form' => array( 'required' => true ) + Parameters::text( __( 'The form’s signed ID.', 'millwork' ) ) );
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
-		$outcome = Intake::take( (string) $request[ InputNames::FORM ], $request->get_params(), Visitor::of_request( (string) $request[ InputNames::PAGE ] ), true );
+		$outcome = Intake::take( (string) $request[ InputNames::FORM ], $request->get_params(), Visitor::from_request( (string) $request[ InputNames::PAGE ] ), true );
 		if ( OutcomeState::Accepted !== $outcome->state ) {
 			return UncachedResponse::refusal( $outcome->state->error_code(), $outcome->message, $outcome->state->status(), $outcome->errors, $outcome->retry_after );
 		}
@@ -78,6 +79,7 @@ final class Routes {
 		if ( null === $form_id ) {
 			return UncachedResponse::refusal( OutcomeState::Unknown->error_code(), Intake::unknown(), OutcomeState::Unknown->status() );
 		}
+		FormDays::note_started( $form_id );
 		return UncachedResponse::with_data( Challenge::make( $form_id ) );
 	}
 
@@ -88,15 +90,15 @@ final class Routes {
 			'title'      => 'form-entry',
 			'type'       => 'object',
 			'properties' => array(
-				'id'           => array( 'description' => __( 'A reference of the entry.', 'millwork' ) ) + $text,
+				'id'           => array( 'description' => __( 'A reference to the entry.', 'millwork' ) ) + $text,
 				'confirmation' => array(
-					'description' => __( 'What the visitor is shown.', 'millwork' ),
+					'description' => __( 'The confirmation that the visitor sees.', 'millwork' ),
 					'type'        => 'object',
 					'properties'  => array(
 						'type'     => array( 'enum' => array_column( ConfirmationType::cases(), 'value' ) ) + $text,
 						'heading'  => $text,
 						'message'  => array( 'description' => __( 'Safe HTML.', 'millwork' ) ) + $text,
-						'redirect' => array( 'description' => __( 'A checked address, or empty.', 'millwork' ) ) + $text,
+						'redirect' => array( 'description' => __( 'A validated URL, or empty.', 'millwork' ) ) + $text,
 						'back'     => array( 'type' => 'boolean' ),
 						'summary'  => array(
 							'type'  => 'array',

@@ -50,7 +50,7 @@ final class SentValues {
 		if ( $definition ) {
 			foreach ( $definition->fields as $field ) {
 				// One more than there are, so that too many are noticed.
-				$most[ $field->name ] = 1 + count( $field->options );
+				$most[ $field->name ] = 1 + max( count( $field->options ), $field->files['most'] ?? 0 );
 			}
 			$sent = array_intersect_key( $sent, $most );
 		} else {

@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Submission;
 /**
  * PHP accepts a limited number of form values (`max_input_vars`, 1000 by default) and silently drops the rest. So a
  * form sends one input twice, at its beginning and at its end, and the later value replaces the earlier one. A count
- * would not work, because unticked boxes are not sent.
+ * would not work, because unchecked boxes are not sent.
  */
 final class TruncatedSubmission {
 
@@ -49,6 +49,6 @@ final class TruncatedSubmission {
 
 	/** The message for the visitor. */
 	public static function sentence(): string {
-		return __( 'Your message was not sent, because only a part of it arrived: the form has more fields than this site’s server takes at once. What arrived is still here. Where you can tick several boxes, please tick fewer; if that does not help, tell the site’s owner that the server’s limit (max_input_vars of PHP) is too low for this form.', 'millwork' );
+		return __( 'Your message wasn’t sent: this site’s server received only part of it, which is still here. Check fewer boxes and send it again. If that doesn’t help, tell the site’s owner that the PHP limit max_input_vars is too low for this form.', 'millwork' );
 	}
 }

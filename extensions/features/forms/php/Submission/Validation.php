@@ -9,8 +9,11 @@ use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\TextLength;
+use Millwork\Features\Forms\Logic\Conditions;
 use Millwork\Features\Forms\Page\Dates;
 use Millwork\Features\Forms\Page\ValidationMessages;
+use Millwork\Features\Forms\Uploads\FileAnswers;
 use Millwork\Visitors\TypedText;
 
 /**
@@ -40,32 +43,62 @@ final class Validation {
 	 * @param array<array-key, mixed> $posted     By field name, unslashed; unknown fields are ignored.
 	 * @return array{values: array<string, string|list<string>>, errors: array<string, string>} Values in the form's
 	 *         order, cleaned and not escaped: free texts as typed, 'Yes' or '' for checkboxes, dates in the form's
-	 *         format. Errors are plain text.
+	 *         format, tokens for files. Errors are plain text.
 	 */
 	public static function run( Definition $definition, array $posted ): array {
 		$values = array();
 		$errors = array();
+		$typed  = self::typed( $definition, $posted );
+		$hidden = $definition->conditions ? Conditions::hidden( $definition, $typed ) : array();
 		foreach ( $definition->fields as $field ) {
-			$name    = $field->name;
-			$value   = self::clean( $field, $posted[ $name ] ?? '' );
+			$name  = $field->name;
+			$value = $typed[ $name ];
+			if ( isset( $hidden[ $name ] ) ) {
+				// Not asked: whatever was sent is dropped.
+				$values[ $name ] = is_array( $value ) ? array() : '';
+				continue;
+			}
+			if ( null !== $field->files ) {
+				$values[ $name ] = (array) $value;
+				$problem         = self::problem( $field, $values[ $name ] );
+				$message         = '' === $problem ? FileAnswers::problem( $definition, $field, $values[ $name ] ) : ValidationMessages::message( $problem, $field );
+				$errors         += '' === $message ? array() : array( $name => $message );
+				continue;
+			}
 			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
 			if ( '' !== $problem ) {
 				$errors[ $name ] = ValidationMessages::message( $problem, $field );
 			}
 			$values[ $name ] = '' === $problem ? self::settle( $field, $value ) : $value;
 		}
-		return array( 'values' => $values, 'errors' => $errors );
+		return array( 'values' => $values, 'errors' => $errors ? $errors : FileAnswers::problems( $definition, $values ) );
+	}
+
+	/**
+	 * The answers as conditions compare them.
+	 * @param array<array-key, mixed> $posted By field name, unslashed; unknown fields are ignored.
+	 * @return array<string, string|list<string>> In the form's order, cleaned.
+	 */
+	public static function typed( Definition $definition, array $posted ): array {
+		$typed = array();
+		foreach ( $definition->fields as $field ) {
+			$typed[ $field->name ] = null === $field->files ? self::clean( $field, $posted[ $field->name ] ?? '' ) : FileAnswers::tokens( $posted[ $field->name ] ?? array() );
+		}
+		return $typed;
 	}
 
 	/**
 	 * @param string|list<string> $value Without white space around it; a list for a checkbox group.
-	 * @return string A key of ValidationMessages: 'required', 'choose', 'tick', 'choice', 'long', or a type of value;
+	 * @return string A key of ValidationMessages: 'required', 'choose', 'tick', 'choice', 'file', 'long', 'short', or a type of value;
 	 *         '' if it is valid.
 	 */
 	public static function problem( Field $field, string|array $value ): string {
 		$type = $field->type;
-		if ( in_array( $type, array( 'hidden', 'file', 'consent' ), true ) ) {
+		if ( in_array( $type, array( 'hidden', 'consent' ), true ) ) {
 			return '';
+		}
+		if ( 'file' === $type ) {
+			return $field->required && ( '' === $value || array() === $value ) ? 'file' : '';
 		}
 		if ( '' === $value || array() === $value ) {
 			if ( ! $field->required ) {
@@ -96,7 +129,7 @@ final class Validation {
 		if ( ! $is_fit ) {
 			return $type;
 		}
-		return 'number' === $type || 'slider' === $type ? self::problem_of_number( $field, $value ) : '';
+		return 'number' === $type || 'slider' === $type ? self::problem_of_number( $field, $value ) : TextLength::problem( $field, $value );
 	}
 
 	/** The longest answer, in characters. */
@@ -126,7 +159,11 @@ final class Validation {
 			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => Whitespace::trim( TypedText::line( $one ) ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
 		}
 		if ( ! is_string( $value ) ) {
-			return '';
+			$value = '';
+		}
+		if ( $field->prefill && ( '' === Whitespace::trim( TypedText::line( $value ) ) || mb_strlen( $value, 'UTF-8' ) > Field::MAX_LINE ) ) {
+			// The author's value, if the address gave none.
+			return is_string( $field->default ) ? $field->default : '';
 		}
 		$text    = 'textarea' === $field->type ? TypedText::from_input( $value ) : TypedText::line( $value );
 		$trimmed = Whitespace::trim( $text );
@@ -141,8 +178,8 @@ final class Validation {
 	private static function settle( Field $field, string|array $value ): string|array {
 		switch ( $field->type ) {
 			case 'hidden':
-				// The author's value, whatever was sent.
-				return $field->default;
+				// The author's value, whatever was sent, unless the address may give it.
+				return $field->prefill ? $value : $field->default;
 			case 'file':
 				return '';
 			case 'checkbox':

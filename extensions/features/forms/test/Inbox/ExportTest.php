@@ -69,7 +69,7 @@ final class ExportTest extends TestCase {
 		$file = $this->file( array( 'order' => 'asc' ) );
 		$rows = $this->rows( $file );
 		$this->assertSame( array( 'ID', 'Sent (Europe/Berlin)', 'Form', 'Page', 'State', 'Read', 'Name', 'Message', 'Extras' ), $rows[0] );
-		$this->assertSame( array( (string) $first, '2026-11-20 11:00:00', 'No. 7, deleted', 'https://example.org/write-to-us/', 'Inbox', 'No', 'Ada', "Two \"lines\",\nö", '' ), $rows[1] );
+		$this->assertSame( array( (string) $first, '2026-11-20 11:00:00', '#7 (deleted)', 'https://example.org/write-to-us/', 'Inbox', 'No', 'Ada', "Two \"lines\",\nö", '' ), $rows[1] );
 		$this->assertSame( array( 'Widget', 'Yes', 'Bea', '', 'Wax, Oil' ), array( $rows[2][2], ...array_slice( $rows[2], 5 ) ) );
 		$this->assertCount( 3, $rows );
 		$this->assertSame( 3, substr_count( $file, "\r\n" ), 'Whoever counts lines counts entries.' );

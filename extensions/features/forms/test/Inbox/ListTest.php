@@ -236,7 +236,7 @@ final class ListTest extends TestCase {
 			);
 		}
 		$places = $this->rest( 'GET', '/millwork/v1/entries/forms', array( 'state' => 'inbox' ) )->get_data();
-		$this->assertSame( array( "Contact (no. $one)", "Contact (no. $other)", 'No. 999999, deleted', 'Widget' ), array_column( $places, 'title' ) );
+		$this->assertSame( array( '#999999 (deleted)', "Contact (#$one)", "Contact (#$other)", 'Widget' ), array_column( $places, 'title' ) );
 		$this->assertSame( array(), $this->rest( 'GET', '/millwork/v1/entries/forms', array( 'state' => 'trash' ) )->get_data() );
 	}
 

@@ -29,7 +29,7 @@ export const kinds = (): Kind[] => [
 	},
 	{
 		name: 'cancel',
-		label: __( 'Cancel the sending', 'millwork' ),
+		label: __( 'Cancel mailing', 'millwork' ),
 		icon: cancelCircleFilled,
 		fits: ( issue ) => isOpen( issue ) || issue.state === 'paused',
 		isDestructive: true,

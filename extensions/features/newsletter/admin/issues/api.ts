@@ -29,6 +29,15 @@ export const change = ( id: number, what: Change, mail: number ) =>
 		data: { do: what, mail },
 	} );
 
+export const getIssue = ( id: number ) =>
+	apiFetch< Issue >( { path: `${ PATH }/issues/${ id }` } );
+
+export const getPreview = ( post: number, signal: AbortSignal ) =>
+	apiFetch< { subject: string; html: string } >( {
+		path: `${ PATH }/posts/${ post }/preview`,
+		signal,
+	} );
+
 export const getUnsent = ( search: string, signal: AbortSignal ) =>
 	apiFetch< Unsent[] >( { path: at( 'unsent', { search } ), signal } );
 

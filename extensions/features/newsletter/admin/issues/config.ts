@@ -1,9 +1,10 @@
+import type { Sending } from 'features/newsletter/admin/sending-off';
+
 /** From Millwork\Features\Newsletter\Issues\Screen. */
 interface Config {
 	buildUrl: string;
-	settingsUrl: string;
-	/** Whether new posts are sent automatically. */
-	sends: boolean;
+	/** Whether new posts are emailed. */
+	sending: Sending;
 	/** Whether the site is a copy, which sends nothing. */
 	isCopy: boolean;
 }
@@ -17,7 +18,6 @@ declare global {
 export const config = (): Config =>
 	window.millworkIssues ?? {
 		buildUrl: '',
-		settingsUrl: '',
-		sends: false,
+		sending: { sends: false, subscribers: null },
 		isCopy: false,
 	};

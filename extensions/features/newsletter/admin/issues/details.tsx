@@ -54,16 +54,16 @@ export function Details( { issue, mutations, onShow }: Props ) {
 					) ) }
 			</div>
 			<dl className="millwork-issues__details">
-				<Line term={ __( 'Mails', 'millwork' ) }>
+				<Line term={ __( 'Emails', 'millwork' ) }>
 					<Mails issue={ issue } />
 				</Line>
-				<Line term={ __( 'Begun', 'millwork' ) }>
+				<Line term={ __( 'Started', 'millwork' ) }>
 					<time dateTime={ created }>
 						{ formatDateTime( created ) }
 					</time>
 				</Line>
 				{ finished && (
-					<Line term={ __( 'Ended', 'millwork' ) }>
+					<Line term={ __( 'Finished', 'millwork' ) }>
 						<time dateTime={ finished }>
 							{ formatDateTime( finished ) }
 						</time>

@@ -18,11 +18,16 @@ interface Props {
 
 const titles = (): Record< DialogName, string > => ( {
 	details: __( 'Mailing', 'millwork' ),
-	cancel: __( 'Cancel the sending?', 'millwork' ),
+	cancel: __( 'Cancel this mailing?', 'millwork' ),
 	send: __( 'Send now?', 'millwork' ),
-	'count-as-sent': __( 'Count all as sent?', 'millwork' ),
+	'count-as-sent': __( 'Mark all as sent?', 'millwork' ),
 	'send-again': __( 'Send all again?', 'millwork' ),
 } );
+
+const SIZES: Partial< Record< DialogName, 'medium' | 'large' > > = {
+	details: 'medium',
+	send: 'large',
+};
 
 /** The open dialog about an issue. */
 export function Dialog( props: Props ) {
@@ -32,7 +37,7 @@ export function Dialog( props: Props ) {
 			key={ name }
 			className="millwork-issues-dialog"
 			title={ titles()[ name ] }
-			size={ name === 'details' ? 'medium' : 'small' }
+			size={ SIZES[ name ] ?? 'small' }
 			onRequestClose={ onClose }
 		>
 			<Content { ...props } />
@@ -64,8 +69,8 @@ function Content( { name, issue, mutations, onShow, onClose }: Props ) {
 		case 'cancel':
 			return (
 				<Confirm
-					label={ __( 'Cancel the sending', 'millwork' ) }
-					keepLabel={ __( 'Keep it', 'millwork' ) }
+					label={ __( 'Cancel mailing', 'millwork' ) }
+					keepLabel={ __( 'Don’t cancel', 'millwork' ) }
 					isDestructive
 					onClose={ onClose }
 					onConfirm={ () => mutations.change( issue, 'cancel' ) }
@@ -74,7 +79,7 @@ function Content( { name, issue, mutations, onShow, onClose }: Props ) {
 						{ sprintf(
 							/* translators: %s: a title. */
 							__(
-								'Whoever has not got “%s” by now does not get it. What was sent is sent.',
+								'People who haven’t received “%s” yet won’t get it. Emails already sent can’t be recalled.',
 								'millwork'
 							),
 							title
@@ -82,7 +87,7 @@ function Content( { name, issue, mutations, onShow, onClose }: Props ) {
 					</p>
 					<p>
 						{ __(
-							'This cannot be undone. To go on later, pause it instead.',
+							'This can’t be undone. To continue later, pause it instead.',
 							'millwork'
 						) }
 					</p>
@@ -103,20 +108,20 @@ function Settlement( { name, issue, mutations, onShow }: Props ) {
 	const isAgain = name === 'send-again';
 	const text = isAgain
 		? sprintf(
-				/* translators: %s: a number of mails. */
+				/* translators: %s: a number of emails. */
 				_n(
-					'%s mail is sent again. If it has arrived after all, its subscriber gets it twice.',
-					'%s mails are sent again. Whoever has got one after all gets it twice.',
+					'%s email will be sent again. If it did arrive, the subscriber gets it twice.',
+					'%s emails will be sent again. People who did receive one get it twice.',
 					number,
 					'millwork'
 				),
 				formatNumber( number )
 			)
 		: sprintf(
-				/* translators: %s: a number of mails. */
+				/* translators: %s: a number of emails. */
 				_n(
-					'%s mail counts as sent. If it has not arrived, its subscriber does not get it.',
-					'%s mails count as sent. Whoever has not got one does not get it.',
+					'%s email will be marked as sent. If it didn’t arrive, the subscriber won’t get it.',
+					'%s emails will be marked as sent. People who didn’t receive one won’t get it.',
 					number,
 					'millwork'
 				),
@@ -127,7 +132,7 @@ function Settlement( { name, issue, mutations, onShow }: Props ) {
 			label={
 				isAgain
 					? __( 'Send all again', 'millwork' )
-					: __( 'Count as sent', 'millwork' )
+					: __( 'Mark as sent', 'millwork' )
 			}
 			onClose={ () => onShow( 'details' ) }
 			onConfirm={ () =>

@@ -7,11 +7,11 @@ import type { Issue, MailState, State } from './types';
 
 /** The states' names, in the filter's order. */
 export const stateLabels = (): Record< State, string > => ( {
-	filling: __( 'Being prepared', 'millwork' ),
-	sending: __( 'Being sent', 'millwork' ),
+	filling: __( 'Preparing', 'millwork' ),
+	sending: __( 'Sending', 'millwork' ),
 	paused: __( 'Paused', 'millwork' ),
 	done: __( 'Sent', 'millwork' ),
-	cancelled: __( 'Not sent or cancelled', 'millwork' ),
+	cancelled: __( 'Not sent or canceled', 'millwork' ),
 } );
 
 export function stateLabel( { state, reason }: Issue ): string {
@@ -21,8 +21,8 @@ export function stateLabel( { state, reason }: Issue ): string {
 			: stateLabels()[ state ];
 	}
 	return reason === 'off'
-		? __( 'Published without mail', 'millwork' )
-		: __( 'Cancelled', 'millwork' );
+		? __( 'Published without email', 'millwork' )
+		: __( 'Canceled', 'millwork' );
 }
 
 /**
@@ -33,7 +33,7 @@ export function stateLabel( { state, reason }: Issue ): string {
 export function reasonText( { state, reason, error }: Issue ): string {
 	if ( isHeld( state ) ) {
 		return __(
-			'Nothing is sent on a copy of a site. This waits until the site is live.',
+			'This site is a copy, so nothing is sent until it goes live.',
 			'millwork'
 		);
 	}
@@ -42,14 +42,14 @@ export function reasonText( { state, reason, error }: Issue ): string {
 	}
 	if ( reason === 'transport' ) {
 		return sprintf(
-			/* translators: %s: what the mail server said. */
-			__( 'Mail cannot be sent. The mail server said: %s', 'millwork' ),
+			/* translators: %s: the error message of the mail server. */
+			__( 'Couldn’t send email. The mail server said: %s', 'millwork' ),
 			error || '–'
 		);
 	}
 	return reason === 'post'
 		? __(
-				'Its post is not public any more. Publish it again and resume, or cancel.',
+				'The post is no longer public. Publish it again and resume, or cancel the mailing.',
 				'millwork'
 			)
 		: '';
@@ -57,7 +57,7 @@ export function reasonText( { state, reason, error }: Issue ): string {
 
 export function issueName( { kind, title, period }: Issue ): string {
 	if ( kind === 'post' ) {
-		return title || __( 'A post that was deleted since', 'millwork' );
+		return title || __( 'Deleted post', 'millwork' );
 	}
 	const day = /^\d{4}-\d\d-\d\d$/.test( period )
 		? // Noon without a time zone, so that it is the same day everywhere.
@@ -65,9 +65,9 @@ export function issueName( { kind, title, period }: Issue ): string {
 		: period;
 	return kind === 'daily'
 		? /* translators: %s: a date. */
-			sprintf( __( 'Digest of the day, %s', 'millwork' ), day )
+			sprintf( __( 'Daily summary, %s', 'millwork' ), day )
 		: /* translators: %s: a date. */
-			sprintf( __( 'Digest of the week, %s', 'millwork' ), day );
+			sprintf( __( 'Weekly summary, %s', 'millwork' ), day );
 }
 
 /** Whether an issue is unfinished. */
@@ -119,7 +119,7 @@ export function countLabels(
 					part(
 						sent === all
 							? sprintf(
-									/* translators: %s: a number of mails. */
+									/* translators: %s: a number of emails. */
 									_n(
 										'%s sent',
 										'%s sent',
@@ -129,7 +129,7 @@ export function countLabels(
 									formatNumber( sent )
 								)
 							: sprintf(
-									/* translators: 1: a number of mails, 2: how many there are. */
+									/* translators: 1: a number of emails, 2: how many there are. */
 									__( '%1$s of %2$s sent', 'millwork' ),
 									formatNumber( sent ),
 									formatNumber( all )
@@ -141,7 +141,7 @@ export function countLabels(
 			? [
 					part(
 						sprintf(
-							/* translators: %s: a number of mails. */
+							/* translators: %s: a number of emails. */
 							_n(
 								'%s uncertain',
 								'%s uncertain',
@@ -158,7 +158,7 @@ export function countLabels(
 			? [
 					part(
 						sprintf(
-							/* translators: %s: a number of mails. */
+							/* translators: %s: a number of emails. */
 							_n( '%s failed', '%s failed', failed, 'millwork' ),
 							formatNumber( failed )
 						),
@@ -172,8 +172,8 @@ export function countLabels(
 						sprintf(
 							/* translators: %s: a number of subscribers. */
 							_n(
-								'%s with a digest',
-								'%s with digests',
+								'%s in a summary',
+								'%s in summaries',
 								held,
 								'millwork'
 							),

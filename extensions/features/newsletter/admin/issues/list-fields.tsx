@@ -34,7 +34,7 @@ export const fieldsOf = (): Field< Issue >[] => {
 		{
 			...plain,
 			id: 'created',
-			label: __( 'Begun', 'millwork' ),
+			label: __( 'Started', 'millwork' ),
 			render: ( { item } ) => (
 				<time dateTime={ item.created }>
 					{ formatDateTime( item.created ) }
@@ -44,7 +44,7 @@ export const fieldsOf = (): Field< Issue >[] => {
 		{
 			...plain,
 			id: 'state',
-			label: __( 'State', 'millwork' ),
+			label: __( 'Status', 'millwork' ),
 			render: ( { item } ) => <StateMark issue={ item } />,
 			elements: Object.entries( stateLabels() ).map(
 				( [ value, label ] ) => ( { value, label } )
@@ -54,14 +54,14 @@ export const fieldsOf = (): Field< Issue >[] => {
 		{
 			...plain,
 			id: 'mails',
-			label: __( 'Mails', 'millwork' ),
+			label: __( 'Emails', 'millwork' ),
 			render: ( { item } ) => <Mails issue={ item } />,
 		},
 		{
 			// What doesn't fit in columns.
 			...plain,
 			id: 'digest',
-			label: __( 'State, mails and date', 'millwork' ),
+			label: __( 'Status, emails and date', 'millwork' ),
 			getValue: ( { item } ) => stateLabel( item ),
 			render: ( { item } ) => (
 				<span className="millwork-issues__digest">

@@ -14,18 +14,11 @@ import { issueCountLabel } from './labels';
 
 export interface TableProps {
 	list: List< Query, Issue >;
-	/** Whether nothing was ever sent. */
-	isBlank: boolean;
 	mutations: Mutations;
 	onShow: ( name: DialogName, issue: Issue ) => void;
 }
 
-export default function IssueTable( {
-	list,
-	isBlank,
-	mutations,
-	onShow,
-}: TableProps ) {
+export default function IssueTable( { list, mutations, onShow }: TableProps ) {
 	return (
 		<ListTable
 			list={ list }
@@ -33,9 +26,9 @@ export default function IssueTable( {
 			queryOf={ queryOf }
 			fields={ useMemo( fieldsOf, [] ) }
 			actions={ actionsOf( mutations, onShow ) }
-			failed={ __( 'The mailings could not be loaded.', 'millwork' ) }
+			failed={ __( 'Couldn’t load the mailings.', 'millwork' ) }
 			toolbar={
-				! isBlank && (
+				! list.isBlank && (
 					<div className="millwork-list__toolbar millwork-issues__toolbar">
 						<DataViews.FiltersToggled className="millwork-issues__filters" />
 						<DataViews.ViewConfig />

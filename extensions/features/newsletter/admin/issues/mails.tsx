@@ -15,7 +15,7 @@ const useMails = ( issue: Issue, state: 'uncertain' | 'failed' ) =>
 	);
 
 /** The state of the list of emails: loading, failed, or with more to load. */
-function Standing( {
+function LoadingState( {
 	mails: { found, isLoading, failure, reload },
 }: {
 	mails: ReturnType< typeof useMails >;
@@ -23,23 +23,22 @@ function Standing( {
 	if ( failure ) {
 		return (
 			<LoadFailure onRetry={ reload }>
-				{ __( 'The mails could not be loaded.', 'millwork' ) }{ ' ' }
-				{ failure }
+				{ __( 'Couldn’t load the emails.', 'millwork' ) } { failure }
 			</LoadFailure>
 		);
 	}
 	if ( ! found ) {
 		return isLoading ? (
 			<p role="status">
-				<Spinner /> { __( 'Loading the mails…', 'millwork' ) }
+				<Spinner /> { __( 'Loading emails…', 'millwork' ) }
 			</p>
 		) : null;
 	}
 	return found.data.next ? (
 		<p>
 			{ sprintf(
-				/* translators: %d: a number of mails. */
-				__( 'These are the first %d.', 'millwork' ),
+				/* translators: %d: a number of emails. */
+				__( 'Showing the first %d.', 'millwork' ),
 				found.data.mails.length
 			) }
 		</p>
@@ -77,11 +76,11 @@ export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 	return (
 		<section className="millwork-issues__section">
 			<h2 ref={ heading } tabIndex={ -1 }>
-				{ __( 'Uncertain mails', 'millwork' ) }
+				{ __( 'Uncertain emails', 'millwork' ) }
 			</h2>
 			<p>
 				{ __(
-					'The sending was broken off in the very moment in which the mail server takes a mail, so nobody knows whether it did. They are not sent again by themselves. Look into your mail server’s log for the Message-ID: a mail that stands there was sent.',
+					'Sending was interrupted, so we don’t know whether these emails went out. They aren’t sent again automatically. Search your mail server’s log for the Message-ID: if it’s there, the email was sent.',
 					'millwork'
 				) }
 			</p>
@@ -90,7 +89,7 @@ export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 					{ failure }
 				</Notice>
 			) }
-			<Standing mails={ mails } />
+			<LoadingState mails={ mails } />
 			<ul className="millwork-issues__list" aria-busy={ mails.isLoading }>
 				{ mails.found?.data.mails.map( ( mail ) => (
 					<li key={ mail.id }>
@@ -114,7 +113,7 @@ export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 									disabled={ busy > 0 }
 									isBusy={ busy === mail.id }
 									aria-label={ sprintf(
-										/* translators: 1: what is done, as “Send again”, 2: an e-mail address. */
+										/* translators: 1: what is done, such as “Send again”, 2: an email address. */
 										__( '%1$s: %2$s', 'millwork' ),
 										one,
 										mail.email
@@ -133,7 +132,7 @@ export function UncertainMails( { issue, mutations, onShow }: UncertainProps ) {
 			<div
 				className="millwork-list__buttons"
 				role="group"
-				aria-label={ __( 'All uncertain mails', 'millwork' ) }
+				aria-label={ __( 'All uncertain emails', 'millwork' ) }
 			>
 				{ settlements().map( ( { what, all } ) => (
 					<Button
@@ -155,8 +154,8 @@ export function FailedMails( { issue }: { issue: Issue } ) {
 	const mails = useMails( issue, 'failed' );
 	return (
 		<section className="millwork-issues__section">
-			<h2>{ __( 'Mails that could not be sent', 'millwork' ) }</h2>
-			<Standing mails={ mails } />
+			<h2>{ __( 'Emails that couldn’t be sent', 'millwork' ) }</h2>
+			<LoadingState mails={ mails } />
 			<ul className="millwork-issues__list">
 				{ mails.found?.data.mails.map( ( { id, email, error } ) => (
 					<li key={ id }>
@@ -175,8 +174,8 @@ const settlements = () =>
 	[
 		{
 			what: 'count-as-sent',
-			one: __( 'It was sent', 'millwork' ),
-			all: __( 'All were sent…', 'millwork' ),
+			one: __( 'Mark as sent', 'millwork' ),
+			all: __( 'Mark all as sent…', 'millwork' ),
 		},
 		{
 			what: 'send-again',

@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { TableBoundary } from 'shared/admin/list/table-boundary';
 import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { useItemDialog } from 'shared/admin/list/use-item-dialog';
+import { messageOf } from 'shared/admin/errors';
+import { SendingOff, useSending } from 'features/newsletter/admin/sending-off';
+import { getIssue } from './api';
 import { config } from './config';
 import { Dialog } from './dialogs';
 import { IssueTable, useIssues } from './screen';
@@ -14,8 +17,7 @@ import { useMutations } from './use-mutations';
 
 export function IssuesPage() {
 	const list = useIssues();
-	const { navigation, page } = list;
-	const { query, cursor } = navigation.location;
+	const { page } = list;
 	useReloadWhileSending( page );
 	const mutations = useMutations( page );
 	const { root, open, show, close } = useItemDialog< DialogName, Issue >(
@@ -24,8 +26,19 @@ export function IssuesPage() {
 	);
 	const opener = useRef< HTMLButtonElement >( null );
 	const [ isSending, setIsSending ] = useState( false );
-	const isBlank = page.isEmpty && ! page.failure && ! query.state && ! cursor;
-	const { settingsUrl } = config();
+	const { notify } = mutations;
+	const sending = useSending( config().sending, notify );
+	useEffect( () => {
+		const id = takeLinkedIssue();
+		if ( id ) {
+			getIssue( id ).then(
+				( issue ) => show( 'details', issue ),
+				( error ) => notify( messageOf( error ), true )
+			);
+		}
+		// Once: the link is followed when the page opens.
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is new each time.
+	}, [] );
 
 	return (
 		<div className="millwork-list-page millwork-issues" ref={ root }>
@@ -38,22 +51,11 @@ export function IssuesPage() {
 				>
 					{ __( 'Send a post', 'millwork' ) }
 				</Button>
-				{ settingsUrl && (
-					<Button
-						variant="tertiary"
-						__next40pxDefaultSize
-						href={ settingsUrl }
-					>
-						{ __( 'Settings', 'millwork' ) }
-					</Button>
-				) }
 			</div>
-			<TableBoundary
-				loading={ __( 'Loading the mailings…', 'millwork' ) }
-			>
+			<SendingOff sending={ sending } />
+			<TableBoundary loading={ __( 'Loading mailings…', 'millwork' ) }>
 				<IssueTable
 					list={ list }
-					isBlank={ isBlank }
 					mutations={ mutations }
 					onShow={ show }
 				/>
@@ -79,4 +81,16 @@ export function IssuesPage() {
 			<NoticeSnackbar notices={ mutations } />
 		</div>
 	);
+}
+
+/** The issue that the page's URL names, for example in a link of the editor; 0 for none. It is removed from the URL. */
+function takeLinkedIssue(): number {
+	const url = new URL( window.location.href );
+	const id = Number( url.searchParams.get( 'issue' ) );
+	if ( ! Number.isInteger( id ) || id < 1 ) {
+		return 0;
+	}
+	url.searchParams.delete( 'issue' );
+	window.history.replaceState( window.history.state, '', url );
+	return id;
 }

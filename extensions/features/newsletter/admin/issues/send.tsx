@@ -39,7 +39,7 @@ export function SendPost( { mutations, onClose }: Props ) {
 					? __( 'Send now?', 'millwork' )
 					: __( 'Send a post', 'millwork' )
 			}
-			size={ post ? 'small' : 'medium' }
+			size={ post ? 'large' : 'medium' }
 			focusOnMount={ post ? true : 'firstContentElement' }
 			onRequestClose={ onClose }
 		>
@@ -101,7 +101,7 @@ function Choice( {
 		<>
 			<p>
 				{ __(
-					'Posts that were published and not sent, the latest first. Each can be sent once.',
+					'Published posts that haven’t been emailed, newest first. You can send each one once.',
 					'millwork'
 				) }
 			</p>
@@ -113,16 +113,14 @@ function Choice( {
 			/>
 			{ failure && (
 				<LoadFailure onRetry={ reload }>
-					{ __( 'The posts could not be loaded.', 'millwork' ) }{ ' ' }
-					{ failure }
+					{ __( 'Couldn’t load the posts.', 'millwork' ) } { failure }
 				</LoadFailure>
 			) }
 			<div className="millwork-issues__posts" aria-busy={ isLoading }>
 				<p role="status">
 					{ isLoading && ! found && (
 						<>
-							<Spinner />{ ' ' }
-							{ __( 'Loading the posts…', 'millwork' ) }
+							<Spinner /> { __( 'Loading posts…', 'millwork' ) }
 						</>
 					) }
 					{ found &&
@@ -130,11 +128,11 @@ function Choice( {
 						! posts.length &&
 						( found.key
 							? __(
-									'No post that was not sent has such a title.',
+									'No unsent posts match your search.',
 									'millwork'
 								)
 							: __(
-									'Every public post was sent.',
+									'All published posts have been sent.',
 									'millwork'
 								) ) }
 				</p>
@@ -170,7 +168,7 @@ function Choice( {
 					disabled={ ! post }
 					onClick={ () => post && onChoose( post ) }
 				>
-					{ __( 'Go on', 'millwork' ) }
+					{ __( 'Continue', 'millwork' ) }
 				</Button>
 			</div>
 		</>

@@ -45,14 +45,14 @@ export function useMutations( page: Page ): Mutations {
 					? sprintf(
 							/* translators: %s: a title. */
 							__(
-								'“%s” waits: nothing is sent on a copy of a site.',
+								'“%s” is waiting: this site is a copy, so nothing is sent.',
 								'millwork'
 							),
 							title
 						)
 					: sprintf(
 							/* translators: %s: a title. */
-							__( '“%s” is being sent.', 'millwork' ),
+							__( 'Sending “%s”.', 'millwork' ),
 							title
 						)
 			);
@@ -65,20 +65,20 @@ function doneText( title: string, what: Change, isOne: boolean ): string {
 	switch ( what ) {
 		case 'pause':
 			/* translators: %s: a title. */
-			return sprintf( __( '“%s” is paused.', 'millwork' ), title );
+			return sprintf( __( 'Paused “%s”.', 'millwork' ), title );
 		case 'resume':
 			/* translators: %s: a title. */
-			return sprintf( __( '“%s” goes on.', 'millwork' ), title );
+			return sprintf( __( 'Resumed “%s”.', 'millwork' ), title );
 		case 'cancel':
 			/* translators: %s: a title. */
-			return sprintf( __( '“%s” is cancelled.', 'millwork' ), title );
+			return sprintf( __( 'Canceled “%s”.', 'millwork' ), title );
 		case 'count-as-sent':
 			return isOne
-				? __( 'The mail counts as sent.', 'millwork' )
-				: __( 'The uncertain mails count as sent.', 'millwork' );
+				? __( 'Marked as sent.', 'millwork' )
+				: __( 'Marked all uncertain emails as sent.', 'millwork' );
 		default:
 			return isOne
-				? __( 'The mail is sent again.', 'millwork' )
-				: __( 'The uncertain mails are sent again.', 'millwork' );
+				? __( 'Sending the email again.', 'millwork' )
+				: __( 'Sending the uncertain emails again.', 'millwork' );
 	}
 }

@@ -25,8 +25,8 @@ export const kinds = (): Kind[] => [
 			sprintf(
 				/* translators: %s: a number. */
 				_n(
-					'%s person will get no newsletter any more, and no mail about that. Only they can come back.',
-					'%s people will get no newsletter any more, and no mail about that. Only they can come back.',
+					'%s person will stop getting the newsletter and won’t be notified. Only they can sign up again.',
+					'%s people will stop getting the newsletter and won’t be notified. Only they can sign up again.',
 					count,
 					'millwork'
 				),
@@ -36,14 +36,14 @@ export const kinds = (): Kind[] => [
 	},
 	{
 		name: 'bounce',
-		label: __( 'Mark as not reachable', 'millwork' ),
-		header: __( 'Mark as not reachable?', 'millwork' ),
+		label: __( 'Mark as bounced', 'millwork' ),
+		header: __( 'Mark as bounced?', 'millwork' ),
 		question: ( count ) =>
 			sprintf(
 				/* translators: %s: a number. */
 				_n(
-					'Mail to %s address comes back: it gets none any more until its owner signs up again.',
-					'Mail to %s addresses comes back: they get none any more until their owners sign up again.',
+					'%s address will get no more email until its owner signs up again.',
+					'%s addresses will get no more email until their owners sign up again.',
 					count,
 					'millwork'
 				),
@@ -54,13 +54,13 @@ export const kinds = (): Kind[] => [
 	{
 		name: 'delete',
 		label: __( 'Delete', 'millwork' ),
-		header: __( 'Delete for good?', 'millwork' ),
+		header: __( 'Delete permanently?', 'millwork' ),
 		question: ( count ) =>
 			sprintf(
 				/* translators: %s: a number. */
 				_n(
-					'%s subscriber will be deleted with all that is known. This cannot be undone. Who has unsubscribed is better kept: a later import would bring the address back.',
-					'%s subscribers will be deleted with all that is known. This cannot be undone. Who has unsubscribed is better kept: a later import would bring the address back.',
+					'%s subscriber and all their data will be deleted. This can’t be undone. Keep people who unsubscribed, or a later import could add them again.',
+					'%s subscribers and all their data will be deleted. This can’t be undone. Keep people who unsubscribed, or a later import could add them again.',
 					count,
 					'millwork'
 				),

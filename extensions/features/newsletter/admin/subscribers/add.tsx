@@ -33,7 +33,7 @@ export function AddDialog( { onAdded, onClose }: Props ) {
 	};
 	return (
 		<Modal
-			title={ __( 'Add a subscriber', 'millwork' ) }
+			title={ __( 'Add subscriber', 'millwork' ) }
 			size="small"
 			focusOnMount="firstContentElement"
 			onRequestClose={ onClose }
@@ -62,7 +62,7 @@ export function AddDialog( { onAdded, onClose }: Props ) {
 				/>
 				<p>
 					{ __(
-						'The address gets a mail with a button, and is subscribed once it is pressed.',
+						'We’ll email them a link. They’re subscribed once they confirm.',
 						'millwork'
 					) }
 				</p>
@@ -87,7 +87,7 @@ export function AddDialog( { onAdded, onClose }: Props ) {
 						accessibleWhenDisabled
 						disabled={ isBusy || ! email.trim() }
 					>
-						{ __( 'Ask by mail', 'millwork' ) }
+						{ __( 'Send confirmation email', 'millwork' ) }
 					</Button>
 				</div>
 			</form>

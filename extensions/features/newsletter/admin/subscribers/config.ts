@@ -1,3 +1,4 @@
+import type { Sending } from 'features/newsletter/admin/sending-off';
 import type { Frequency, Status } from './types';
 
 /** From Millwork\Features\Newsletter\Audience\Screen. */
@@ -9,6 +10,8 @@ interface Config {
 	statuses: Partial< Record< Status, string > >;
 	frequencies: Partial< Record< Frequency, string > >;
 	sources: Record< string, string >;
+	/** Whether new posts are emailed. */
+	sending: Sending;
 	/** The maximum size of a part of a file, in bytes. */
 	partSize: number;
 }
@@ -26,5 +29,6 @@ export const config = (): Config =>
 		statuses: {},
 		frequencies: {},
 		sources: {},
+		sending: { sends: true, subscribers: null },
 		partSize: 65536,
 	};

@@ -31,13 +31,13 @@ export function DetailsDialog( { subscriber, onClose }: Props ) {
 						<bdi>{ name }</bdi>
 					</Line>
 				) }
-				<Line term={ __( 'State', 'millwork' ) }>
+				<Line term={ __( 'Status', 'millwork' ) }>
 					<State subscriber={ subscriber } />
 				</Line>
-				<Line term={ __( 'How often', 'millwork' ) }>
+				<Line term={ __( 'Frequency', 'millwork' ) }>
 					{ frequencyLabel( subscriber ) }
 				</Line>
-				<Line term={ __( 'From', 'millwork' ) }>
+				<Line term={ __( 'Source', 'millwork' ) }>
 					<bdi>{ sourceLabel( subscriber ) }</bdi>
 				</Line>
 				{ page && (
@@ -58,12 +58,11 @@ export function DetailsDialog( { subscriber, onClose }: Props ) {
 				) }
 				<Line term={ __( 'Agreed to', 'millwork' ) }>
 					<span className="millwork-subscribers__consent" dir="auto">
-						{ consent ||
-							__( 'Nothing is written down.', 'millwork' ) }
+						{ consent || __( 'No record', 'millwork' ) }
 					</span>
 				</Line>
 				<Moment
-					term={ __( 'Agreed', 'millwork' ) }
+					term={ __( 'Agreed on', 'millwork' ) }
 					time={ subscriber.consented }
 				/>
 				<Moment
@@ -79,7 +78,7 @@ export function DetailsDialog( { subscriber, onClose }: Props ) {
 					time={ subscriber.unsubscribed }
 				/>
 				<Moment
-					term={ __( 'Mail came back', 'millwork' ) }
+					term={ __( 'Bounced', 'millwork' ) }
 					time={ subscriber.bounced }
 				/>
 			</dl>

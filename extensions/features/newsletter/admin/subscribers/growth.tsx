@@ -59,7 +59,7 @@ export function GrowthPanel( {
 						: __( 'Growth', 'millwork' ) }
 				</h2>
 				<SelectControl
-					label={ __( 'Growth by', 'millwork' ) }
+					label={ __( 'Group by', 'millwork' ) }
 					labelPosition="side"
 					value={ by }
 					options={ SPANS.map( ( value ) => ( {
@@ -77,19 +77,19 @@ export function GrowthPanel( {
 					onClick={ () => setIsTable( ! isTable ) }
 				>
 					{ isTable
-						? __( 'Hide the numbers', 'millwork' )
-						: __( 'Show the numbers', 'millwork' ) }
+						? __( 'Hide table', 'millwork' )
+						: __( 'Show table', 'millwork' ) }
 				</Button>
 			</div>
 			{ failure && (
 				<LoadFailure onRetry={ onRetry }>
-					{ __( 'The growth could not be loaded.', 'millwork' ) }{ ' ' }
+					{ __( 'Couldn’t load the growth numbers.', 'millwork' ) }{ ' ' }
 					{ failure }
 				</LoadFailure>
 			) }
 			{ ! data && ! failure && (
 				<p>
-					<Spinner /> { __( 'Counting…', 'millwork' ) }
+					<Spinner /> { __( 'Loading numbers…', 'millwork' ) }
 				</p>
 			) }
 			{ data && (
@@ -136,7 +136,7 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 				aria-label={ sprintf(
 					/* translators: 1: a date, 2: a date. */
 					__(
-						'Bars of how many confirmed, from %1$s to %2$s. The table has the numbers.',
+						'Bar chart of confirmed subscribers from %1$s to %2$s. The table has the numbers.',
 						'millwork'
 					),
 					formatSpan( by, first.begin ),
@@ -174,7 +174,7 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 }
 
 function Table( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
-	const caption = __( 'How many confirmed and left', 'millwork' );
+	const caption = __( 'Subscribers who confirmed or left', 'millwork' );
 	return (
 		<div
 			className="millwork-subscribers__scroll"

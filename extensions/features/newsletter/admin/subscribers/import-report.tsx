@@ -24,7 +24,7 @@ export const reportOf = ( refused: Refusal[] ): string =>
 
 /** The lines that weren't imported, and why. */
 export function Report( { refused }: { refused: Refusal[] } ) {
-	const caption = __( 'Lines that were not taken', 'millwork' );
+	const caption = __( 'Lines not imported', 'millwork' );
 	return (
 		<>
 			<div
@@ -71,7 +71,7 @@ export function Report( { refused }: { refused: Refusal[] } ) {
 					)
 				}
 			>
-				{ __( 'Download all of them (CSV)', 'millwork' ) }
+				{ __( 'Download all (CSV)', 'millwork' ) }
 			</Button>
 		</>
 	);

@@ -3,17 +3,17 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { FileInspection } from './types';
 
 const columnNames = (): Record< string, string > => ( {
-	email: __( 'address', 'millwork' ),
+	email: __( 'email address', 'millwork' ),
 	first_name: __( 'first name', 'millwork' ),
 	last_name: __( 'last name', 'millwork' ),
 	name: __( 'name', 'millwork' ),
-	status: __( 'state', 'millwork' ),
-	frequency: __( 'how often', 'millwork' ),
+	status: __( 'status', 'millwork' ),
+	frequency: __( 'frequency', 'millwork' ),
 	language: __( 'language', 'millwork' ),
-	consented: __( 'when agreed', 'millwork' ),
-	confirmed: __( 'when confirmed', 'millwork' ),
-	unsubscribed: __( 'when unsubscribed', 'millwork' ),
-	bounced: __( 'when mail came back', 'millwork' ),
+	consented: __( 'date agreed', 'millwork' ),
+	confirmed: __( 'date confirmed', 'millwork' ),
+	unsubscribed: __( 'date unsubscribed', 'millwork' ),
+	bounced: __( 'date bounced', 'millwork' ),
 } );
 
 /** What was found in a file: the columns that are read, and what happens to its people. */
@@ -23,24 +23,24 @@ export function FileSummary( { inspection }: { inspection: FileInspection } ) {
 	return (
 		<>
 			{ service === 'mailchimp' && (
-				<p>{ __( 'A file of Mailchimp’s.', 'millwork' ) }</p>
+				<p>{ __( 'This is a Mailchimp file.', 'millwork' ) }</p>
 			) }
 			{ status !== 'confirmed' && (
 				<Notice status="info" isDismissible={ false }>
 					{ status === 'unsubscribed'
 						? __(
-								'This is a list of people who have unsubscribed. They are kept as such, and get no mail.',
+								'These people have unsubscribed. They’ll be kept as unsubscribed and get no email.',
 								'millwork'
 							)
 						: __(
-								'This is a list of addresses that mail comes back from. They are kept as such, and get no mail.',
+								'These addresses have bounced. They’ll be kept as bounced and get no email.',
 								'millwork'
 							) }
 				</Notice>
 			) }
 			{ headings.length ? (
 				<>
-					<p>{ __( 'These columns are read:', 'millwork' ) }</p>
+					<p>{ __( 'Columns to import:', 'millwork' ) }</p>
 					<ul className="millwork-subscribers__columns">
 						{ columns.map(
 							( name, place ) =>
@@ -60,7 +60,7 @@ export function FileSummary( { inspection }: { inspection: FileInspection } ) {
 			) : (
 				<p>
 					{ __(
-						'The file has no headings; its addresses are read.',
+						'The file has no column names, so only email addresses are imported.',
 						'millwork'
 					) }
 				</p>

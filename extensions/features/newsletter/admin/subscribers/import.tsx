@@ -22,7 +22,7 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 		hasAgreed || Boolean( inspection && ! canSubscribe( inspection ) );
 	useEffect( () => {
 		if ( isDone ) {
-			speak( __( 'The import is complete.', 'millwork' ) );
+			speak( __( 'Import complete.', 'millwork' ) );
 		}
 	}, [ isDone ] );
 	return (
@@ -35,7 +35,7 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 			<div className="millwork-subscribers__form">
 				<p>
 					{ __(
-						'A CSV file as Mailchimp, WordPress.com or this plugin exports it, or any with a column “Email”. Nobody gets a mail. Who has unsubscribed, here or in the file, stays unsubscribed.',
+						'Choose a CSV file from Mailchimp, WordPress.com or this plugin, or any CSV file with an “Email” column. Nobody gets an email, and people who unsubscribed stay unsubscribed.',
 						'millwork'
 					) }
 				</p>
@@ -66,7 +66,7 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 								// number.
 								id="millwork-subscribers-agreed"
 								label={ __(
-									'I declare that everybody in this file has agreed to get mail from this site.',
+									'I confirm that everyone in this file has agreed to get email from this site.',
 									'millwork'
 								) }
 								checked={ hasAgreed }
@@ -85,9 +85,9 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 						/>
 						<p>
 							{ sprintf(
-								/* translators: 1: number of people added, 2: of those who were there, 3: of those who have left, 4: of lines that were not taken. */
+								/* translators: Numbers of 1: people added, 2: people already on the list, 3: people who have left, 4: lines not imported. */
 								__(
-									'Added: %1$s. Already here: %2$s. Kept as unsubscribed or not reachable: %3$s. Lines not taken: %4$s.',
+									'Added: %1$s. Already on the list: %2$s. Kept as unsubscribed or bounced: %3$s. Lines not imported: %4$s.',
 									'millwork'
 								),
 								formatNumber( progress.added ),
@@ -120,7 +120,7 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 							onClick={ () => mayRun && void state.run() }
 						>
 							{ progress
-								? __( 'Go on', 'millwork' )
+								? __( 'Continue', 'millwork' )
 								: __( 'Import', 'millwork' ) }
 						</Button>
 					) }

@@ -32,7 +32,7 @@ export const frequencyLabel = ( { frequency }: Subscriber ): string =>
 	config().frequencies[ frequency ] ?? frequency;
 
 export const sourceLabel = ( { source }: Subscriber ): string =>
-	config().sources[ source ] ?? ( source || __( 'Not known', 'millwork' ) );
+	config().sources[ source ] ?? ( source || __( 'Unknown', 'millwork' ) );
 
 export const subscriberCountLabel = ( count: number ): string =>
 	sprintf(
@@ -57,16 +57,16 @@ export function doneNotice( action: ActionName, count: number ): string {
 	const who = subscriberCountLabel( count );
 	switch ( action ) {
 		case 'unsubscribe':
-			/* translators: %s: as “2 subscribers”. */
+			/* translators: %s: such as “2 subscribers”. */
 			return sprintf( __( 'Unsubscribed: %s.', 'millwork' ), who );
 		case 'bounce':
 			return sprintf(
-				/* translators: %s: as “2 subscribers”. */
-				__( 'Marked as not reachable: %s.', 'millwork' ),
+				/* translators: %s: such as “2 subscribers”. */
+				__( 'Marked as bounced: %s.', 'millwork' ),
 				who
 			);
 		case 'delete':
-			/* translators: %s: as “2 subscribers”. */
+			/* translators: %s: such as “2 subscribers”. */
 			return sprintf( __( 'Deleted: %s.', 'millwork' ), who );
 	}
 }

@@ -22,7 +22,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 		{
 			...plain,
 			id: 'email',
-			label: __( 'Address', 'millwork' ),
+			label: __( 'Email', 'millwork' ),
 			render: ( { item } ) => (
 				<span
 					className="millwork-subscribers__person"
@@ -42,7 +42,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 		{
 			...plain,
 			id: 'status',
-			label: __( 'State', 'millwork' ),
+			label: __( 'Status', 'millwork' ),
 			render: ( { item } ) => <State subscriber={ item } />,
 			elements: choices( config().statuses ),
 			filterBy: filter,
@@ -50,7 +50,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 		{
 			...plain,
 			id: 'frequency',
-			label: __( 'How often', 'millwork' ),
+			label: __( 'Frequency', 'millwork' ),
 			render: ( { item } ) => <>{ frequencyLabel( item ) }</>,
 			elements: choices( config().frequencies ),
 			filterBy: filter,
@@ -58,7 +58,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 		{
 			...plain,
 			id: 'source',
-			label: __( 'From', 'millwork' ),
+			label: __( 'Source', 'millwork' ),
 			render: ( { item } ) => <bdi>{ sourceLabel( item ) }</bdi>,
 			elements: choices( config().sources ),
 			filterBy: filter,
@@ -77,7 +77,7 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 		{
 			...plain,
 			id: 'digest',
-			label: __( 'State, source and date', 'millwork' ),
+			label: __( 'Status, source and date', 'millwork' ),
 			getValue: ( { item } ) => statusLabel( item ),
 			render: ( { item } ) => (
 				<span className="millwork-subscribers__digest">

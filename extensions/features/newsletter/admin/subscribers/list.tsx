@@ -38,12 +38,16 @@ export default function SubscriberTable( {
 				navigation.location.query,
 				onShow
 			) }
-			failed={ __( 'The subscribers could not be loaded.', 'millwork' ) }
+			failed={ __( 'Couldn’t load the subscribers.', 'millwork' ) }
 			toolbar={
-				<Toolbar search={ __( 'Search subscribers', 'millwork' ) } />
+				! list.isBlank && (
+					<Toolbar
+						search={ __( 'Search subscribers', 'millwork' ) }
+					/>
+				)
 			}
 			incomplete={ __(
-				'2,000 subscribers are looked through at a time. There are more that were not looked through yet: go on to the next page. A whole address is found at once.',
+				'The search covers 2,000 subscribers at a time. Go to the next page to search more, or enter a full email address to find it right away.',
 				'millwork'
 			) }
 			empty={
@@ -82,8 +86,8 @@ function Empty( {
 			<div className="millwork-list__empty">
 				<p>
 					{ isComplete
-						? __( 'Nobody here fits.', 'millwork' )
-						: __( 'Nobody among these fits.', 'millwork' ) }
+						? __( 'No subscribers match.', 'millwork' )
+						: __( 'None of these match.', 'millwork' ) }
 				</p>
 				<Button
 					variant="secondary"
@@ -104,7 +108,7 @@ function Empty( {
 		<div className="millwork-list__empty">
 			<p>
 				{ __(
-					'Nobody has subscribed yet. Put a Subscription Form into a page, or import the list that you have.',
+					'No subscribers yet. Add a Subscription Form to a page, or import a list.',
 					'millwork'
 				) }
 			</p>

@@ -5,8 +5,10 @@ import { TableBoundary } from 'shared/admin/list/table-boundary';
 import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { useItemDialog } from 'shared/admin/list/use-item-dialog';
 import { useLoaded } from 'shared/admin/list/use-loaded';
+import { SendingOff, useSending } from 'features/newsletter/admin/sending-off';
 import { getGrowth, fileAddress } from './api';
 import { AddDialog } from './add';
+import { config } from './config';
 import { DetailsDialog } from './details';
 import { GrowthPanel } from './growth';
 import { ImportDialog } from './import';
@@ -16,7 +18,7 @@ import { useMutations } from './use-mutations';
 
 export function SubscribersPage() {
 	const list = useSubscribers();
-	const { navigation, page } = list;
+	const { navigation, page, isBlank } = list;
 	const { query } = navigation.location;
 	const [ by, setBy ] = useState< Span >( 'day' );
 	const growth = useLoaded( by, ( signal ) => getGrowth( by, signal ) );
@@ -25,6 +27,8 @@ export function SubscribersPage() {
 		growth.reload();
 	};
 	const mutations = useMutations( reload );
+	const sending = useSending( config().sending, mutations.notify );
+	const counts = growth.found?.data.counts;
 	const [ opened, setOpened ] = useState< 'add' | 'import' | null >( null );
 	const close = () => setOpened( null );
 	const details = useItemDialog< 'details', Subscriber >(
@@ -50,7 +54,7 @@ export function SubscribersPage() {
 					__next40pxDefaultSize
 					onClick={ () => setOpened( 'add' ) }
 				>
-					{ __( 'Add a subscriber', 'millwork' ) }
+					{ __( 'Add subscriber', 'millwork' ) }
 				</Button>
 				<Button
 					variant="secondary"
@@ -59,28 +63,37 @@ export function SubscribersPage() {
 				>
 					{ __( 'Import', 'millwork' ) }
 				</Button>
-				<Button
-					variant="secondary"
-					__next40pxDefaultSize
-					isBusy={ isBusy }
-					accessibleWhenDisabled
-					disabled={ isBusy }
-					onClick={ () => ! isBusy && void download() }
-				>
-					{ __( 'Export this list (CSV)', 'millwork' ) }
-				</Button>
+				{ ! isBlank && (
+					<Button
+						variant="secondary"
+						__next40pxDefaultSize
+						isBusy={ isBusy }
+						accessibleWhenDisabled
+						disabled={ isBusy }
+						onClick={ () => ! isBusy && void download() }
+					>
+						{ __( 'Export list (CSV)', 'millwork' ) }
+					</Button>
+				) }
 			</div>
-			<GrowthPanel
-				by={ by }
-				data={ growth.found?.data ?? null }
-				isOfThis={ growth.found?.key === by }
-				failure={ growth.failure }
-				onRetry={ growth.reload }
-				onChange={ setBy }
+			<SendingOff
+				sending={ {
+					...sending,
+					// The page may have added some since.
+					subscribers: counts?.confirmed ?? sending.subscribers,
+				} }
 			/>
-			<TableBoundary
-				loading={ __( 'Loading the subscribers…', 'millwork' ) }
-			>
+			{ ! isBlank && (
+				<GrowthPanel
+					by={ by }
+					data={ growth.found?.data ?? null }
+					isOfThis={ growth.found?.key === by }
+					failure={ growth.failure }
+					onRetry={ growth.reload }
+					onChange={ setBy }
+				/>
+			) }
+			<TableBoundary loading={ __( 'Loading subscribers…', 'millwork' ) }>
 				<SubscriberTable
 					list={ list }
 					mutations={ mutations }
@@ -115,9 +128,6 @@ export function SubscribersPage() {
 const askedText = ( email: string ) =>
 	sprintf(
 		/* translators: %s: an email address. */
-		__(
-			'%s gets a mail, and is subscribed once it is confirmed.',
-			'millwork'
-		),
+		__( '%s will get an email to confirm.', 'millwork' ),
 		email
 	);

@@ -43,12 +43,12 @@ export function useMutations( onChange: () => void ): Mutations {
 				);
 				const day = new Date().toISOString().slice( 0, 10 );
 				saveFile( file, `subscribers-${ day }.csv` );
-				notices.notify( __( 'The file is ready.', 'millwork' ) );
+				notices.notify( __( 'Your file is ready.', 'millwork' ) );
 			} catch ( error ) {
 				if ( ! isAborted( error ) ) {
 					notices.notify(
 						__(
-							'The file did not come whole, so it was not saved. Your session may have ended: reload this page, then try again.',
+							'The download was incomplete, so it wasn’t saved. You may have been logged out: reload this page and try again.',
 							'millwork'
 						),
 						true

@@ -33,7 +33,7 @@ final class Actions {
 			'maxLength'   => 191,
 		);
 		return array(
-			'email' => array( 'required' => true ) + $text( __( 'The address.', 'millwork' ) ),
+			'email' => array( 'required' => true ) + $text( __( 'The email address.', 'millwork' ) ),
 			'name'  => $text( __( 'The name.', 'millwork' ) ),
 		);
 	}
@@ -42,13 +42,13 @@ final class Actions {
 	public static function act_args(): array {
 		return array(
 			'action' => array(
-				'description' => __( 'What to do.', 'millwork' ),
+				'description' => __( 'The action.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( 'unsubscribe', 'bounce', 'delete' ),
 				'required'    => true,
 			),
 			'ids'    => array(
-				'description' => __( 'The numbers of the subscribers.', 'millwork' ),
+				'description' => __( 'The subscribers’ IDs.', 'millwork' ),
 				'type'        => 'array',
 				'items'       => array( 'type' => 'integer', 'minimum' => 1 ),
 				'minItems'    => 1,
@@ -66,26 +66,26 @@ final class Actions {
 		$email = trim( (string) $request['email'] );
 		$error = static fn( string $message, int $status = 400 ): WP_Error => new WP_Error( 'millwork_audience_add', $message, array( 'status' => $status ) );
 		if ( ! Addresses::is_valid( $email ) ) {
-			return $error( __( 'This is not a whole email address. Please look at it once more.', 'millwork' ) );
+			return $error( __( 'Enter a complete email address.', 'millwork' ) );
 		}
 		$known = Subscribers::find_by_email( $email );
 		if ( $known && Status::Confirmed === $known->status ) {
-			return $error( __( 'This address is subscribed already.', 'millwork' ) );
+			return $error( __( 'This address is already subscribed.', 'millwork' ) );
 		}
 		if ( $known && Status::Unsubscribed === $known->status ) {
-			return $error( __( 'This address has unsubscribed. Its owner can sign up again with a form; nobody else can.', 'millwork' ) );
+			return $error( __( 'This address has unsubscribed. Only its owner can sign up again, with a form.', 'millwork' ) );
 		}
 		$details  = array(
 			'source'  => 'admin',
 			'name'    => (string) $request['name'],
 			'locale'  => get_locale(),
 			/* translators: %s: the name of a user of the site. */
-			'consent' => sprintf( __( 'Added by %s, and asked by mail.', 'millwork' ), wp_get_current_user()->display_name ),
+			'consent' => sprintf( __( 'Added by %s and asked to confirm by email.', 'millwork' ), wp_get_current_user()->display_name ),
 		);
 		$is_asked = SignUp::subscribe( $email, $details );
 		$added    = Subscribers::find_by_email( $email );
 		if ( ! $is_asked || ! $added ) {
-			return $error( __( 'This could not be stored. Please try again in some minutes.', 'millwork' ), 503 );
+			return $error( __( 'Couldn’t save this. Try again in a few minutes.', 'millwork' ), 503 );
 		}
 		Growth::forget();
 		return Presentation::row( $added );
@@ -118,7 +118,7 @@ final class Actions {
 			'title'      => 'newsletter-audience-actions',
 			'type'       => 'object',
 			'properties' => array(
-				'changed' => array( 'description' => __( 'How many were changed.', 'millwork' ), 'type' => 'integer' ),
+				'changed' => array( 'description' => __( 'The number of changed subscribers.', 'millwork' ), 'type' => 'integer' ),
 			),
 		);
 	}

@@ -27,12 +27,12 @@ final class Download {
 	/** Sends the file or an error. */
 	public static function answer(): void {
 		if ( ! Routes::may() ) {
-			wp_die( esc_html__( 'You may not see subscribers.', 'millwork' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You aren’t allowed to view subscribers.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
 		$request = self::request( wp_unslash( $_GET ) );
 		if ( null === $request ) {
-			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the subscribers and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
+			wp_die( esc_html__( 'Couldn’t export: the link is incomplete. Go back to Subscribers and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
 		FileResponse::send( 'subscribers', 'csv', 'text/csv; charset=utf-8', FileResponse::marked( self::lines( $request->get_params() ), (bool) $request['mark'] ) );
 	}

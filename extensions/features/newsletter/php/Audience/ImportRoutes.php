@@ -44,12 +44,12 @@ final class ImportRoutes {
 	public static function args(): array {
 		return array(
 			'agreed'    => array(
-				'description' => __( 'The owner’s declaration that the people in the file have agreed to get mail from this site. A list of people who have left needs none.', 'millwork' ),
+				'description' => __( 'Confirms that the people in the file have agreed to get email from this site. Not needed for a list of people who have left.', 'millwork' ),
 				'type'        => 'boolean',
 				'required'    => true,
 			),
 			'columns'   => array(
-				'description' => __( 'What the columns are, as the first route says.', 'millwork' ),
+				'description' => __( 'The columns, as returned by the first route.', 'millwork' ),
 				'type'        => 'array',
 				'items'       => array( 'type' => 'string', 'enum' => Columns::NAMES ),
 				'minItems'    => 1,
@@ -58,19 +58,19 @@ final class ImportRoutes {
 			),
 			'separator' => array( 'type' => 'string', 'enum' => Records::SEPARATORS, 'default' => ',' ),
 			'status'    => array(
-				'description' => __( 'The state of those whose line says none.', 'millwork' ),
+				'description' => __( 'The status of people whose line has none.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( Status::Confirmed->value, Status::Unsubscribed->value, Status::Bounced->value ),
 				'default'     => Status::Confirmed->value,
 			),
 			'line'      => array(
-				'description' => __( 'The number of the part’s first line in the file.', 'millwork' ),
+				'description' => __( 'The line of the file where this part starts.', 'millwork' ),
 				'type'        => 'integer',
 				'minimum'     => 1,
 				'default'     => 1,
 			),
 			'is_last'   => array(
-				'description' => __( 'Whether the file ends with this part.', 'millwork' ),
+				'description' => __( 'Whether this is the last part.', 'millwork' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			),
@@ -95,16 +95,16 @@ final class ImportRoutes {
 		// A file of people who have left subscribes nobody, unless its status column says otherwise.
 		$subscribes = Status::Confirmed->value === $request['status'] || in_array( 'status', $columns, true );
 		if ( $subscribes && true !== $request['agreed'] ) {
-			return self::error( 'declaration', __( 'Only people who have agreed to get mail from this site may be imported. Declare that they have.', 'millwork' ) );
+			return self::error( 'declaration', __( 'You can only import people who have agreed to get email from this site. Check the box to confirm that they have.', 'millwork' ) );
 		}
 		$part = (string) $request->get_body();
 		if ( ! in_array( 'email', $columns, true ) || strlen( $part ) > self::MOST ) {
-			return self::error( 'file', __( 'This part of the file cannot be taken. Choose the file again and begin anew: nobody is imported twice.', 'millwork' ) );
+			return self::error( 'file', __( 'Couldn’t read this part of the file. Choose the file again and start over: nobody is imported twice.', 'millwork' ) );
 		}
 		$read  = Records::read( $part, (string) $request['separator'], (bool) $request['is_last'], Import::STEP );
 		$taken = Import::take( $read['records'], $columns, Status::from( (string) $request['status'] ), self::consent() );
 		if ( ! $taken ) {
-			return self::error( 'store', __( 'The database did not take this part. What was imported so far is kept; go on in some minutes.', 'millwork' ), 503 );
+			return self::error( 'store', __( 'Couldn’t save this part. Everything imported so far is kept. Continue in a few minutes.', 'millwork' ), 503 );
 		}
 		$line             = (int) $request['line'];
 		$taken['refused'] = array_map(
@@ -149,11 +149,11 @@ final class ImportRoutes {
 			'title'      => 'newsletter-import',
 			'type'       => 'object',
 			'properties' => array(
-				'added'   => $number( __( 'People who are subscribed now and were not before.', 'millwork' ) ),
-				'known'   => $number( __( 'People who were there already, and lines of the file that name somebody again.', 'millwork' ) ),
-				'left'    => $number( __( 'People who have left according to the file, and are kept as such.', 'millwork' ) ),
-				'bytes'   => $number( __( 'How much of the part was read: the next begins there.', 'millwork' ) ),
-				'lines'   => $number( __( 'How many lines that were.', 'millwork' ) ),
+				'added'   => $number( __( 'People newly subscribed.', 'millwork' ) ),
+				'known'   => $number( __( 'People already on the list, and repeated lines.', 'millwork' ) ),
+				'left'    => $number( __( 'People the file lists as unsubscribed or bounced. They’re kept that way.', 'millwork' ) ),
+				'bytes'   => $number( __( 'How much of the part was read. The next part starts there.', 'millwork' ) ),
+				'lines'   => $number( __( 'The number of lines read.', 'millwork' ) ),
 				'refused' => array( 'type' => 'array', 'items' => array( 'type' => 'object' ) ),
 			),
 		);
@@ -162,7 +162,7 @@ final class ImportRoutes {
 	/** The consent stored with imported subscribers: who declared it. */
 	private static function consent(): string {
 		/* translators: %s: the name of a user of the site. */
-		return sprintf( __( 'Imported by %s, who has declared that this person has agreed to get mail from this site.', 'millwork' ), wp_get_current_user()->display_name );
+		return sprintf( __( 'Imported by %s, who confirmed that this person agreed to get email from this site.', 'millwork' ), wp_get_current_user()->display_name );
 	}
 
 	private static function error( string $code, string $message, int $status = 400 ): WP_Error {

@@ -33,22 +33,22 @@ final class Routes {
 			'default'     => '',
 		);
 		return array(
-			'status'    => $choice( __( 'A state; all if it is left out.', 'millwork' ), array_column( Status::cases(), 'value' ) ),
-			'frequency' => $choice( __( 'How often mail comes; all if it is left out.', 'millwork' ), array_column( Frequency::cases(), 'value' ) ),
+			'status'    => $choice( __( 'A status. Default: all.', 'millwork' ), array_column( Status::cases(), 'value' ) ),
+			'frequency' => $choice( __( 'How often they get email. Default: all.', 'millwork' ), array_column( Frequency::cases(), 'value' ) ),
 			'source'    => array(
-				'description' => __( 'Where they come from; all if it is left out.', 'millwork' ),
+				'description' => __( 'A source. Default: all.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 				'maxLength'   => 20,
 			),
 			'search'    => array(
-				'description' => __( 'A part of an address or of a name.', 'millwork' ),
+				'description' => __( 'Part of an email address or name.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 				'maxLength'   => 200,
 			),
 			'orderby'   => array(
-				'description' => __( 'What the list is in order of.', 'millwork' ),
+				'description' => __( 'What to sort by.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( 'created', 'address' ),
 				'default'     => 'created',
@@ -61,13 +61,13 @@ final class Routes {
 	public static function page_args(): array {
 		return self::args() + array(
 			'after'    => array(
-				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'description' => __( 'The value of `next` from the previous page.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 				'maxLength'   => 200,
 			),
 			'per_page' => array(
-				'description' => __( 'Subscribers on a page.', 'millwork' ),
+				'description' => __( 'Subscribers per page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 25,
 				'minimum'     => 1,
@@ -80,7 +80,7 @@ final class Routes {
 	public static function growth_args(): array {
 		return array(
 			'by' => array(
-				'description' => __( 'What is added up.', 'millwork' ),
+				'description' => __( 'The period to group by.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array_keys( Growth::SPANS ),
 				'default'     => 'day',
@@ -127,11 +127,11 @@ final class Routes {
 			'properties' => array(
 				'subscribers' => array( 'type' => 'array', 'items' => Presentation::schema() ),
 				'next'        => array(
-					'description' => __( 'Where the next page begins; empty if there is none.', 'millwork' ),
+					'description' => __( 'Where the next page starts. Empty if there is none.', 'millwork' ),
 					'type'        => 'string',
 				),
 				'is_complete' => array(
-					'description' => __( 'Whether all was looked through that belongs to the page.', 'millwork' ),
+					'description' => __( 'Whether the search covered the whole list.', 'millwork' ),
 					'type'        => 'boolean',
 				),
 			),
@@ -145,12 +145,12 @@ final class Routes {
 			'type'       => 'object',
 			'properties' => array(
 				'counts' => array(
-					'description'          => __( 'How many are in each state.', 'millwork' ),
+					'description'          => __( 'The number of subscribers with each status.', 'millwork' ),
 					'type'                 => 'object',
 					'additionalProperties' => array( 'type' => 'integer' ),
 				),
 				'spans'  => array(
-					'description' => __( 'How many confirmed and left, the oldest first.', 'millwork' ),
+					'description' => __( 'The numbers of people who confirmed and left, oldest first.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => array( 'type' => 'object' ),
 				),

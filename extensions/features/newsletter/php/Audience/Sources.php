@@ -33,14 +33,14 @@ final class Sources {
 	/** @return array<string, string> */
 	private static function named(): array {
 		/**
-		 * Filters what the places are called that subscribers come from.
+		 * Filters the names of the sources of subscribers.
 		 *
 		 * @param array<string, string> $names Names by source.
 		 */
 		$names = apply_filters(
 			'millwork_newsletter_sources',
 			array(
-				'form'         => __( 'Subscription form', 'millwork' ),
+				'form'         => __( 'Subscription Form', 'millwork' ),
 				'contact-form' => __( 'Form with a consent field', 'millwork' ),
 				'donation'     => __( 'Donation', 'millwork' ),
 				'import'       => __( 'Import', 'millwork' ),

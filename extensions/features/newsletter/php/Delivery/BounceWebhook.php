@@ -50,18 +50,18 @@ final class BounceWebhook {
 		$key = bin2hex( random_bytes( 32 ) );
 		update_option( self::OPTION, array( hash( 'sha256', $key ) ), false );
 		/* translators: %s: a web address. */
-		return sprintf( __( 'Copy the address now, it is not shown again: %s', 'millwork' ), rest_url( "millwork/v1/newsletter/bounces/$key" ) );
+		return sprintf( __( 'Copy this URL now. It won’t be shown again: %s', 'millwork' ), rest_url( "millwork/v1/newsletter/bounces/$key" ) );
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function receive( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		if ( ! self::is_key( (string) ( $request->get_url_params()['key'] ?? '' ) ) ) {
-			return new WP_Error( 'millwork_newsletter_key', __( 'This address is not valid. The owner of the site can make a new one.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_newsletter_key', __( 'This webhook URL isn’t valid. The site’s owner can create a new one.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		$body    = (string) $request->get_body();
 		$message = strlen( $body ) <= self::LONGEST ? json_decode( $body, true, 20 ) : null;
 		if ( ! is_array( $message ) ) {
-			return new WP_Error( 'millwork_newsletter_message', __( 'The message is no JSON, or too long.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_newsletter_message', __( 'The message isn’t JSON, or it’s too long.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		self::note_confirmation( $message );
 		$taken = 0;

@@ -23,7 +23,7 @@ final class DeliveryExport {
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
-				'exporter_friendly_name' => __( 'Newsletter: mails', 'millwork' ),
+				'exporter_friendly_name' => __( 'Newsletter emails', 'millwork' ),
 				'callback'               => array( self::class, 'export' ),
 			);
 		}
@@ -50,9 +50,9 @@ final class DeliveryExport {
 	 */
 	private static function item( array $row ): array {
 		$values = array(
-			__( 'Subject', 'millwork' ) => self::subject( Issue::from_row( $row ) ),
-			__( 'State', 'millwork' )   => self::state( (string) $row['state'] ),
-			__( 'Time of the last change (UTC)', 'millwork' ) => (string) ( $row['sent'] ?? $row['due'] ),
+			__( 'Subject', 'millwork' )            => self::subject( Issue::from_row( $row ) ),
+			__( 'Status', 'millwork' )             => self::state( (string) $row['state'] ),
+			__( 'Last changed (UTC)', 'millwork' ) => (string) ( $row['sent'] ?? $row['due'] ),
 		);
 		$data   = array();
 		foreach ( $values as $name => $value ) {
@@ -64,7 +64,7 @@ final class DeliveryExport {
 		}
 		return array(
 			'group_id'    => self::ID,
-			'group_label' => __( 'Newsletter: mails', 'millwork' ),
+			'group_label' => __( 'Newsletter emails', 'millwork' ),
 			'item_id'     => self::ID . '-' . (int) $row['id'],
 			'data'        => $data,
 		);
@@ -78,10 +78,10 @@ final class DeliveryExport {
 		}
 		return match ( $issue->kind ) {
 			/* translators: %s: a date. */
-			IssueKind::Daily  => sprintf( __( 'Digest of the day, %s', 'millwork' ), $issue->period ),
+			IssueKind::Daily  => sprintf( __( 'Daily summary, %s', 'millwork' ), $issue->period ),
 			/* translators: %s: a date. */
-			IssueKind::Weekly => sprintf( __( 'Digest of the week, %s', 'millwork' ), $issue->period ),
-			IssueKind::Post   => __( 'A post that was deleted since', 'millwork' ),
+			IssueKind::Weekly => sprintf( __( 'Weekly summary, %s', 'millwork' ), $issue->period ),
+			IssueKind::Post   => __( 'Deleted post', 'millwork' ),
 		};
 	}
 
@@ -91,11 +91,11 @@ final class DeliveryExport {
 	 */
 	private static function state( string $state ): string {
 		return match ( DeliveryState::tryFrom( $state ) ) {
-			DeliveryState::Waiting, DeliveryState::Claimed, DeliveryState::Handed => __( 'On its way', 'millwork' ),
-			DeliveryState::Held      => __( 'In a digest', 'millwork' ),
+			DeliveryState::Waiting, DeliveryState::Claimed, DeliveryState::Handed => __( 'Waiting to be sent', 'millwork' ),
+			DeliveryState::Held      => __( 'In a summary', 'millwork' ),
 			DeliveryState::Sent      => __( 'Sent', 'millwork' ),
-			DeliveryState::Failed    => __( 'Could not be sent', 'millwork' ),
-			DeliveryState::Uncertain => __( 'Perhaps sent', 'millwork' ),
+			DeliveryState::Failed    => __( 'Couldn’t be sent', 'millwork' ),
+			DeliveryState::Uncertain => __( 'Possibly sent', 'millwork' ),
 			DeliveryState::Skipped   => __( 'Not sent', 'millwork' ),
 			null                     => $state,
 		};

@@ -3,9 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
 
-use Millwork\Features\Newsletter\Mail\Letter;
 use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Mail\Letter;
 use PHPMailer\PHPMailer\PHPMailer;
 use PHPMailer\PHPMailer\SMTP;
 use ReflectionFunction;

@@ -30,13 +30,13 @@ final class SendingHealth {
 	 */
 	public static function test(): array {
 		$problems = self::problems();
-		$lines    = $problems ? $problems : array( esc_html__( 'No newsletter waits for you.', 'millwork' ) );
+		$lines    = $problems ? $problems : array( esc_html__( 'No mailing needs your attention.', 'millwork' ) );
 		return array(
-			'label'       => $problems ? __( 'The newsletter needs you', 'millwork' ) : __( 'The newsletter is sent', 'millwork' ),
+			'label'       => $problems ? __( 'The newsletter needs your attention', 'millwork' ) : __( 'The newsletter is working', 'millwork' ),
 			'status'      => $problems ? 'recommended' : 'good',
 			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
 			'description' => '<p>' . implode( '</p><p>', $lines ) . '</p>',
-			'actions'     => $problems ? sprintf( '<p><a href="%s">%s</a></p>', esc_url( Screen::url() ), esc_html__( 'Open the newsletter', 'millwork' ) ) : '',
+			'actions'     => $problems ? sprintf( '<p><a href="%s">%s</a></p>', esc_url( Screen::url() ), esc_html__( 'Open Mailings', 'millwork' ) ) : '',
 			'test'        => self::TEST,
 		);
 	}
@@ -46,24 +46,24 @@ final class SendingHealth {
 		$problems = array();
 		foreach ( Issues::paused() as $issue ) {
 			if ( 'transport' === $issue->reason ) {
-				/* translators: 1: a title or a date, 2: what the mail server said. */
-				$problems[] = sprintf( esc_html__( 'The newsletter “%1$s” is paused, since mail cannot be sent. The mail server said: %2$s', 'millwork' ), esc_html( self::name( $issue ) ), esc_html( $issue->error ) );
+				/* translators: 1: a title or a date, 2: the error message of the mail server. */
+				$problems[] = sprintf( esc_html__( 'The mailing “%1$s” is paused because email couldn’t be sent. The mail server said: %2$s', 'millwork' ), esc_html( self::name( $issue ) ), esc_html( $issue->error ) );
 			} elseif ( 'post' === $issue->reason ) {
 				/* translators: %s: a title or a date. */
-				$problems[] = sprintf( esc_html__( 'The newsletter “%s” is paused, since its post was taken back.', 'millwork' ), esc_html( self::name( $issue ) ) );
+				$problems[] = sprintf( esc_html__( 'The mailing “%s” is paused because its post is no longer public.', 'millwork' ), esc_html( self::name( $issue ) ) );
 			}
 		}
 		foreach ( Deliveries::uncertain() as $id => $count ) {
 			$issue = Issues::get( $id );
 			if ( $issue ) {
-				/* translators: 1: a number of mails, 2: a title or a date. */
-				$problems[] = sprintf( esc_html( _n( 'Of %1$d mail of the newsletter “%2$s” nobody knows whether it arrived: the sending was broken off in that very moment. It is not sent again unless you say so.', 'Of %1$d mails of the newsletter “%2$s” nobody knows whether they arrived: the sending was broken off in that very moment. They are not sent again unless you say so.', $count, 'millwork' ) ), $count, esc_html( self::name( $issue ) ) );
+				/* translators: 1: a number of emails, 2: a title or a date. */
+				$problems[] = sprintf( esc_html( _n( 'The mailing “%2$s” was interrupted, so we don’t know whether %1$d email went out. We won’t send it again unless you choose to.', 'The mailing “%2$s” was interrupted, so we don’t know whether %1$d emails went out. We won’t send them again unless you choose to.', $count, 'millwork' ) ), $count, esc_html( self::name( $issue ) ) );
 			}
 		}
 		$stored  = get_option( BounceWebhook::CONFIRM_OPTION );
 		$confirm = is_array( $stored ) ? reset( $stored ) : '';
 		if ( is_string( $confirm ) && preg_match( '#^https://sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?/\?#', $confirm ) ) {
-			$problems[] = sprintf( '<a href="%s">%s</a>', esc_url( $confirm ), esc_html__( 'Amazon SNS asks whether it shall tell this site of bounces. Open this link if that was you.', 'millwork' ) );
+			$problems[] = sprintf( '<a href="%s">%s</a>', esc_url( $confirm ), esc_html__( 'Amazon SNS asks you to confirm that it may report bounces to this site. If you set this up, open this link.', 'millwork' ) );
 		}
 		return $problems;
 	}

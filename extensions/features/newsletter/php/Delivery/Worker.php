@@ -161,7 +161,7 @@ final class Worker {
 		}
 		if ( ! Addresses::is_valid( $reader->email ) ) {
 			// The row may have been edited by hand.
-			$attempt->give_up( 'The address is not valid.' );
+			$attempt->give_up( 'The email address isn’t valid.' );
 			return true;
 		}
 		$failure = $this->transport->send( $reader, $letter, $attempt, IssueMails::message_id( $issue, $reader ) );

@@ -35,7 +35,7 @@ final class Import {
 		$mark = str_starts_with( $part, "\xEF\xBB\xBF" ) ? 3 : 0;
 		$text = substr( $part, $mark );
 		if ( str_contains( substr( $part, 0, 200 ), "\0" ) || str_starts_with( $part, "PK\x03\x04" ) ) {
-			return __( 'This is no CSV file in UTF-8. Mailchimp’s download is a ZIP: unpack it first. A spreadsheet saves as “CSV UTF-8”.', 'millwork' );
+			return __( 'This isn’t a CSV file in UTF-8. Unzip a Mailchimp download first. In a spreadsheet, save as “CSV UTF-8”.', 'millwork' );
 		}
 		$separator = Records::separator( substr( $text, 0, strcspn( $text, "\r\n" ) ) );
 		$read      = Records::read( $text, $separator, true, 1 );
@@ -43,11 +43,11 @@ final class Import {
 		$bare      = Columns::without_headings( $cells );
 		$columns   = $bare ?? Columns::from_header( $cells );
 		if ( ! in_array( 'email', $columns, true ) ) {
-			return __( 'No column with addresses was found. The first line of the file has to name the columns, one of them “Email”; or every line is an address.', 'millwork' );
+			return __( 'Couldn’t find a column of email addresses. Name one column “Email” in the file’s first line, or put one address on each line.', 'millwork' );
 		}
 		$status = Columns::state_of_file( $columns, $file );
 		if ( ! $status ) {
-			return __( 'The file’s name says that these people have subscribed to nothing. Import the file with the subscribed ones.', 'millwork' );
+			return __( 'According to the file’s name, these people aren’t subscribed. Import the file of subscribed people instead.', 'millwork' );
 		}
 		return array(
 			'separator' => $separator,

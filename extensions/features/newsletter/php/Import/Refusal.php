@@ -14,12 +14,12 @@ enum Refusal: string {
 
 	public function label(): string {
 		return match ( $this ) {
-			self::Unreadable => __( 'The line could not be read: a quotation mark may be missing, or it is too long.', 'millwork' ),
-			self::NoAddress  => __( 'There is no address.', 'millwork' ),
-			self::BadAddress => __( 'This is no address that mail can go to.', 'millwork' ),
-			self::State      => __( 'The file does not say that this address is subscribed.', 'millwork' ),
-			self::HasLeft    => __( 'This address has unsubscribed here, and stays so. Its owner can sign up again with a form.', 'millwork' ),
-			self::Bounces    => __( 'Mail to this address came back here. Its owner can sign up again with a form.', 'millwork' ),
+			self::Unreadable => __( 'Couldn’t read this line: it’s too long, or a quotation mark is missing.', 'millwork' ),
+			self::NoAddress  => __( 'There’s no email address.', 'millwork' ),
+			self::BadAddress => __( 'The email address isn’t valid.', 'millwork' ),
+			self::State      => __( 'The file doesn’t list this address as subscribed.', 'millwork' ),
+			self::HasLeft    => __( 'This address has unsubscribed from this site. Only its owner can sign up again, with a form.', 'millwork' ),
+			self::Bounces    => __( 'Email to this address has bounced. Its owner can sign up again with a form.', 'millwork' ),
 		};
 	}
 }

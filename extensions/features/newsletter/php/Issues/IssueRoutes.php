@@ -34,19 +34,19 @@ final class IssueRoutes {
 	public static function list_args(): array {
 		return array(
 			'state'    => array(
-				'description' => __( 'A state; without one, all.', 'millwork' ),
+				'description' => __( 'A status. Default: all.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( '', ...array_column( IssueState::cases(), 'value' ) ),
 				'default'     => '',
 			),
 			'before'   => array(
-				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'description' => __( 'The value of `next` from the previous page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 0,
 				'minimum'     => 0,
 			),
 			'per_page' => array(
-				'description' => __( 'Issues on a page.', 'millwork' ),
+				'description' => __( 'Mailings per page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 25,
 				'minimum'     => 1,
@@ -59,13 +59,13 @@ final class IssueRoutes {
 	public static function args(): array {
 		return array(
 			'do'   => array(
-				'description' => __( 'What to do. Deliveries that are uncertain can count as sent or be sent again.', 'millwork' ),
+				'description' => __( 'The action. Uncertain emails can be marked as sent or sent again.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => self::ACTIONS,
 				'required'    => true,
 			),
 			'mail' => array(
-				'description' => __( 'The one uncertain delivery that it is about; 0 for all of them.', 'millwork' ),
+				'description' => __( 'The ID of one uncertain email, or 0 for all of them.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 0,
 				'minimum'     => 0,
@@ -108,7 +108,7 @@ final class IssueRoutes {
 			default         => IssueActions::send_again( $issue->id, (int) $request['mail'] ) > 0,
 		};
 		if ( ! $is_done ) {
-			return new WP_Error( 'millwork_newsletter_state', __( 'There is nothing like that to do here any more. Look at how far it is now.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_newsletter_state', __( 'This is no longer possible, because the mailing’s status has changed. Check its current status.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		return self::show( $request );
 	}
@@ -134,7 +134,7 @@ final class IssueRoutes {
 				'finished' => $text,
 				'can_send' => array( 'type' => 'boolean' ),
 				'is_old'   => array(
-					'description' => __( 'Whether its mails are so old that only their number is known.', 'millwork' ),
+					'description' => __( 'Whether its emails are so old that only their number is kept.', 'millwork' ),
 					'type'        => 'boolean',
 				),
 				'counts'   => array( 'type' => 'object', 'additionalProperties' => $number ),
@@ -150,7 +150,7 @@ final class IssueRoutes {
 			'properties' => array(
 				'issues' => array( 'type' => 'array', 'items' => self::schema() ),
 				'next'   => array(
-					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
+					'description' => __( 'Where the next page starts. 0 if there is none.', 'millwork' ),
 					'type'        => 'integer',
 				),
 			),
@@ -194,6 +194,6 @@ final class IssueRoutes {
 	}
 
 	public static function missing(): WP_Error {
-		return new WP_Error( 'millwork_newsletter_issue', __( 'There is no such issue.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_newsletter_issue', __( 'Couldn’t find this mailing.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

@@ -109,9 +109,9 @@ final class Issues {
 		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Rows::time() ) );
 		if ( $is_done ) {
 			/**
-			 * Fires when an issue of the newsletter has been sent to everybody.
+			 * Fires when a mailing has been sent to all recipients.
 			 *
-			 * @param int $id The issue's number.
+			 * @param int $id The mailing's ID.
 			 */
 			do_action( 'millwork_newsletter_sent', $id );
 		}
@@ -133,10 +133,10 @@ final class Issues {
 		$failures = (int) Rows::value( 'SELECT failures FROM %i WHERE id = %d', self::table(), $id );
 		if ( $failures >= self::FAILURES && self::pause( $id, 'transport' ) ) {
 			/**
-			 * Fires when an issue pauses because mail cannot be sent.
+			 * Fires when a mailing is paused because emails couldn't be sent.
 			 *
-			 * @param int    $id    The issue's number.
-			 * @param string $error What was said last.
+			 * @param int    $id    The mailing's ID.
+			 * @param string $error The last error message.
 			 */
 			do_action( 'millwork_newsletter_paused', $id, $error );
 		}

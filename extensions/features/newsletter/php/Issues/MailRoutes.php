@@ -24,19 +24,19 @@ final class MailRoutes {
 	public static function args(): array {
 		return array(
 			'state'    => array(
-				'description' => __( 'Which mails.', 'millwork' ),
+				'description' => __( 'Which emails.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( DeliveryState::Uncertain->value, DeliveryState::Failed->value ),
 				'required'    => true,
 			),
 			'after'    => array(
-				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'description' => __( 'The value of `next` from the previous page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 0,
 				'minimum'     => 0,
 			),
 			'per_page' => array(
-				'description' => __( 'Mails on a page.', 'millwork' ),
+				'description' => __( 'Emails per page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 20,
 				'minimum'     => 1,
@@ -84,7 +84,7 @@ final class MailRoutes {
 					),
 				),
 				'next'  => array(
-					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
+					'description' => __( 'Where the next page starts. 0 if there is none.', 'millwork' ),
 					'type'        => 'integer',
 				),
 			),

@@ -107,7 +107,7 @@ final class PostPublication {
 		/**
 		 * Filters whether a post is sent to subscribers when it is published.
 		 *
-		 * @param bool    $wanted Whether it is.
+		 * @param bool    $wanted Whether the post is sent.
 		 * @param WP_Post $post   The post.
 		 */
 		return (bool) apply_filters( 'millwork_newsletter_sends_post', $wanted, $post );

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
+use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Mail\PostLetter;
 use Millwork\Features\Newsletter\Mail\WpMailSender;
 use Millwork\Features\Newsletter\Settings;
@@ -11,6 +12,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Http\RateLimit;
+use Millwork\Mail\MailFailure;
 use Millwork\Mail\MailTimeLimit;
 use Millwork\Rest\RouteRegistration;
 use Millwork\SiteCopy\Detection;
@@ -34,7 +36,7 @@ final class PostRoutes {
 
 	public static function register_routes(): void {
 		$path = '/newsletter/posts/(?P<id>[\d]+)';
-		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'standing_schema' ) );
+		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'status_schema' ) );
 		RouteRegistration::serve( 'millwork/v1', "$path/preview", array( self::class, 'preview' ), array( self::class, 'may_edit' ), array( self::class, 'preview_schema' ) );
 		RouteRegistration::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
 	}
@@ -54,20 +56,37 @@ final class PostRoutes {
 		if ( $post instanceof WP_Error ) {
 			return $post;
 		}
-		$issue  = Issues::find( IssueKind::Post, $post->ID );
-		$counts = Count::by_frequency();
+		$issue    = Issues::find( IssueKind::Post, $post->ID );
+		$counts   = Count::by_frequency();
+		$is_owner = IssueRoutes::is_owner();
+		// If the owner hides the number, authors don't learn it either.
+		$may_count = $is_owner || Settings::shows_count();
 		return new WP_REST_Response(
 			array(
 				'state'     => $issue ? $issue->state->value : '',
 				'isSkipped' => $issue && 'off' === $issue->reason,
 				'isCopy'    => Detection::is_copy(),
 				'byDefault' => Settings::sends_by_default(),
-				// If the owner hides the number, authors don't learn it either.
-				'readers'   => Settings::shows_count() || IssueRoutes::is_owner() ? array(
+				'readers'   => $may_count ? array(
 					'each'   => $counts[ Frequency::EachPost->value ] ?? 0,
 					'digest' => ( $counts[ Frequency::Daily->value ] ?? 0 ) + ( $counts[ Frequency::Weekly->value ] ?? 0 ),
 				) : null,
+				'progress'  => $may_count && $issue ? self::progress( $issue ) : null,
+				'url'       => $is_owner && $issue ? Screen::url( $issue->id ) : '',
 			)
+		);
+	}
+
+	/** @return array{all: int, sent: int, failed: int, uncertain: int, held: int} The number of emails, and of those held for a summary. */
+	private static function progress( Issue $issue ): array {
+		$counts = IssueList::counts( array( $issue ) )[ $issue->id ] ?? array();
+		$number = static fn( DeliveryState ...$states ): int => array_sum( array_map( static fn( DeliveryState $state ): int => $counts[ $state->value ] ?? 0, $states ) );
+		return array(
+			'all'       => $number( DeliveryState::Waiting, DeliveryState::Claimed, DeliveryState::Handed, DeliveryState::Sent, DeliveryState::Failed, DeliveryState::Uncertain ),
+			'sent'      => $number( DeliveryState::Sent ),
+			'failed'    => $number( DeliveryState::Failed ),
+			'uncertain' => $number( DeliveryState::Uncertain ),
+			'held'      => $number( DeliveryState::Held ),
 		);
 	}
 
@@ -78,7 +97,10 @@ final class PostRoutes {
 			return $post;
 		}
 		$letter = PostLetter::from_post( $post );
-		return new WP_REST_Response( array( 'subject' => $letter->subject ) + WpMailSender::parts( self::nobody( '' ), $letter ) );
+		$parts  = WpMailSender::parts( self::nobody( '' ), $letter );
+		// Otherwise a link opens in the frame of the preview. The frame allows no new tabs.
+		$html = str_replace( '<head>', "<head>\n<base target=\"_blank\">", $parts['html'] );
+		return new WP_REST_Response( array( 'subject' => $letter->subject, 'html' => $html ) + $parts );
 	}
 
 	/**
@@ -94,22 +116,26 @@ final class PostRoutes {
 		if ( $wait > 0 ) {
 			return new WP_Error(
 				'millwork_newsletter_tests',
-				__( 'That were many tests. Please wait some minutes.', 'millwork' ),
+				__( 'You’ve sent several test emails. Wait a few minutes before sending another.', 'millwork' ),
 				array( 'status' => 429, 'retry_after' => $wait )
 			);
 		}
 		$email = wp_get_current_user()->user_email;
-		/* translators: Stands before the subject of a test mail. */
+		/* translators: Goes before the subject of a test email. */
 		$failure = MailTimeLimit::bound( static fn(): string => WpMailSender::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
 		if ( '' !== $failure ) {
-			/* translators: %s: what the mail server said. */
-			return new WP_Error( 'millwork_newsletter_test', sprintf( __( 'The test could not be sent: %s', 'millwork' ), $failure ), array( 'status' => 502 ) );
+			$cause = MailFailure::explain( $failure );
+			// What a mail server says may name it.
+			$reason = '' === $cause && IssueRoutes::is_owner() ? $failure : $cause;
+			/* translators: %s: the error message of the mail server. */
+			$message = '' === $reason ? __( 'Couldn’t send the test email. Ask an administrator to check the site’s email.', 'millwork' ) : sprintf( __( 'Couldn’t send the test email: %s', 'millwork' ), $reason );
+			return new WP_Error( 'millwork_newsletter_test', $message, array( 'status' => 502 ) );
 		}
 		return new WP_REST_Response( array( 'to' => $email ) );
 	}
 
 	/** @return array<string, mixed> */
-	public static function standing_schema(): array {
+	public static function status_schema(): array {
 		$number = array( 'type' => 'integer' );
 		return array(
 			'title'      => 'newsletter-post',
@@ -125,6 +151,14 @@ final class PostRoutes {
 				'readers'   => array(
 					'type'       => array( 'object', 'null' ),
 					'properties' => array( 'each' => $number, 'digest' => $number ),
+				),
+				'progress'  => array(
+					'type'       => array( 'object', 'null' ),
+					'properties' => array_fill_keys( array( 'all', 'sent', 'failed', 'uncertain', 'held' ), $number ),
+				),
+				'url'       => array(
+					'description' => __( 'The URL of the mailing. Empty for people who may not see it.', 'millwork' ),
+					'type'        => 'string',
 				),
 			),
 		);
@@ -151,7 +185,7 @@ final class PostRoutes {
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	private static function post( WP_REST_Request $request ): WP_Post|WP_Error {
 		$post = get_post( (int) $request->get_url_params()['id'] );
-		return $post ? $post : new WP_Error( 'millwork_newsletter_post', __( 'There is no such post.', 'millwork' ), array( 'status' => 404 ) );
+		return $post ? $post : new WP_Error( 'millwork_newsletter_post', __( 'Couldn’t find this post.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**

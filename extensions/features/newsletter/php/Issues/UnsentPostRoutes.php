@@ -24,7 +24,7 @@ final class UnsentPostRoutes {
 	public static function args(): array {
 		return array(
 			'search' => array(
-				'description' => __( 'A part of the title.', 'millwork' ),
+				'description' => __( 'Part of the title.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 				'maxLength'   => 200,
@@ -50,10 +50,10 @@ final class UnsentPostRoutes {
 	public static function send( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$post = get_post( (int) $request->get_url_params()['id'] );
 		if ( ! $post || ! PostPublication::can_be_sent( $post ) ) {
-			return new WP_Error( 'millwork_newsletter_post', __( 'Only what everybody may read is sent, and only the kinds of posts that the settings name. Look at the post.', 'millwork' ), array( 'status' => 422 ) );
+			return new WP_Error( 'millwork_newsletter_post', __( 'This post can’t be sent. Check that it’s public and that the newsletter settings include its post type.', 'millwork' ), array( 'status' => 422 ) );
 		}
 		$issue = UnsentPosts::send( $post );
-		return $issue ? new WP_REST_Response( IssueRoutes::items( array( $issue ) )[0], 201 ) : new WP_Error( 'millwork_newsletter_state', __( 'This post was sent before, or is on its way. Nobody gets it twice.', 'millwork' ), array( 'status' => 409 ) );
+		return $issue ? new WP_REST_Response( IssueRoutes::items( array( $issue ) )[0], 201 ) : new WP_Error( 'millwork_newsletter_state', __( 'This post was already sent or is being sent. Nobody gets it twice.', 'millwork' ), array( 'status' => 409 ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */

@@ -4,7 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Features\Newsletter\Issues\IssueKind;
-use Millwork\Features\Newsletter\Settings;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailSettings;
 use Millwork\Rendering\ForeignText;
 use WP_Post;
 
@@ -17,11 +18,11 @@ final class DigestLetter {
 	 */
 	public static function from_posts( IssueKind $kind, array $posts ): Letter {
 		$titles  = array_map( array( PostContent::class, 'title' ), $posts );
-		$heading = IssueKind::Weekly === $kind ? __( 'New posts of this week', 'millwork' ) : __( 'New posts of this day', 'millwork' );
+		$heading = IssueKind::Weekly === $kind ? __( 'Weekly summary', 'millwork' ) : __( 'Daily summary', 'millwork' );
 		$subject = 1 === count( $posts )
 			? $titles[0]
 			/* translators: 1: the site's name, 2: the title of a post, 3: a number of more posts. */
-			: sprintf( _n( '%1$s: %2$s and %3$d more post', '%1$s: %2$s and %3$d more posts', count( $posts ) - 1, 'millwork' ), Settings::sender(), $titles[0], count( $posts ) - 1 );
+			: sprintf( _n( '%1$s: %2$s and %3$d more post', '%1$s: %2$s and %3$d more posts', count( $posts ) - 1, 'millwork' ), MailSettings::sender(), $titles[0], count( $posts ) - 1 );
 		$letter = new Letter( $subject, $heading, implode( ' · ', array_slice( $titles, 0, 3 ) ) );
 		foreach ( $posts as $number => $post ) {
 			$url     = PostContent::url( $post );

@@ -11,6 +11,7 @@ use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Pages\LinkKey;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Mail\Letter;
 use Millwork\Mail\MessageId;
 use WP_Post;
 

@@ -7,7 +7,6 @@ use Millwork\Data\Lock;
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Pages\Action;
 use Millwork\Features\Newsletter\Pages\Links;
-use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
@@ -16,6 +15,8 @@ use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailSettings;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 use RuntimeException;
@@ -148,11 +149,11 @@ final class Letters {
 
 	/** The email that asks to confirm an address. */
 	public static function confirmation( Subscriber $subscriber ): Letter {
-		$site = Settings::sender();
+		$site = MailSettings::sender();
 		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'Please confirm: new posts from %s by email', 'millwork' ), $site ), __( 'Confirm your subscription', 'millwork' ), __( 'You won’t get any email until you confirm.', 'millwork' ) );
+		$letter = new Letter( sprintf( __( 'Confirm to get new posts from %s', 'millwork' ), $site ), __( 'Confirm your email address', 'millwork' ), __( 'You won’t get any email until you confirm.', 'millwork' ) );
 		return $letter
-			/* translators: 1: an e-mail address, 2: the site's name. */
+			/* translators: 1: an email address, 2: the site's name. */
 			->text( sprintf( __( 'Someone (hopefully you) asked to get new posts from %2$s at %1$s. Click Confirm to subscribe.', 'millwork' ), $subscriber->email, $site ) )
 			->button( __( 'Confirm', 'millwork' ), Links::url( Action::Confirm, $subscriber ) )
 			/* translators: %d: a number of days. */
@@ -161,13 +162,13 @@ final class Letters {
 
 	/** The email for people who are subscribed already. */
 	private static function reminder( Subscriber $subscriber ): Letter {
-		$site = Settings::sender();
+		$site = MailSettings::sender();
 		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'You are subscribed to %s', 'millwork' ), $site ), __( 'You are subscribed already', 'millwork' ) );
+		$letter = new Letter( sprintf( __( 'You’re subscribed to %s', 'millwork' ), $site ), __( 'You’re already subscribed', 'millwork' ) );
 		return $letter
-			/* translators: 1: an e-mail address, 2: the site's name. */
+			/* translators: 1: an email address, 2: the site's name. */
 			->text( sprintf( __( 'Someone (hopefully you) signed %1$s up again for new posts from %2$s. You already get them, so there’s nothing to do. You can choose how often.', 'millwork' ), $subscriber->email, $site ) )
-			->button( __( 'Your subscription', 'millwork' ), Links::url( Action::Preferences, $subscriber ) );
+			->button( __( 'Email preferences', 'millwork' ), Links::url( Action::Preferences, $subscriber ) );
 	}
 
 	/**

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
 
+use Millwork\Mail\MailStyle;
+use Millwork\Mail\MailTemplate;
 use WP_HTML_Tag_Processor;
 use WP_Http;
 
@@ -68,7 +70,7 @@ final class MailHtml {
 		$html = (string) preg_replace( array( '/<(\/?)details\b[^>]*>/i', '/<summary\b[^>]*>/i', '/<\/summary\s*>/i' ), array( '<$1div>', '<div><strong>', '</strong></div>' ), $html );
 		// The URL of a video whose player is unknown.
 		$html = make_clickable( $html );
-		$html = wp_kses( $html, self::allowed(), array( 'http', 'https', 'mailto', 'tel', 'sms' ) );
+		$html = BalancedHtml::from( wp_kses( $html, self::allowed(), array( 'http', 'https', 'mailto', 'tel', 'sms' ) ) );
 		// One tag at a time: a processor of the whole text would go through its last thousand changes at every tag.
 		$html = (string) preg_replace_callback(
 			'/<[a-z](?:[^<>"\']++|"[^"]*+"|\'[^\']*+\')*+>/i',
@@ -121,7 +123,7 @@ final class MailHtml {
 		$style = self::STYLES[ $name ] ?? '';
 		$own   = self::CLASSES[ $name ] ?? null;
 		if ( 'a' === $name && preg_match( self::BUTTON, $class ) ) {
-			$style = Template::BUTTON;
+			$style = MailStyle::from_theme()->button();
 			$own   = 'button';
 		} elseif ( 'div' === $name && preg_match( self::AROUND, $class ) ) {
 			$style = 'margin:0 0 12px;';
@@ -146,9 +148,9 @@ final class MailHtml {
 		}
 		$width  = (int) $tags->get_attribute( 'width' );
 		$height = (int) $tags->get_attribute( 'height' );
-		if ( $width > Template::WIDTH ) {
-			$tags->set_attribute( 'width', (string) Template::WIDTH );
-			$tags->set_attribute( 'height', (string) (int) round( $height * Template::WIDTH / $width ) );
+		if ( $width > MailTemplate::WIDTH ) {
+			$tags->set_attribute( 'width', (string) MailTemplate::WIDTH );
+			$tags->set_attribute( 'height', (string) (int) round( $height * MailTemplate::WIDTH / $width ) );
 		}
 		if ( $height < 1 ) {
 			$tags->remove_attribute( 'height' );

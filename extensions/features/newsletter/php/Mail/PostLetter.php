@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Features\Newsletter\Settings;
+use Millwork\Mail\Letter;
 use WP_Post;
 
 /** An email with a post: in full or its excerpt, as the owner has set. */
@@ -24,6 +25,6 @@ final class PostLetter {
 		}
 		return $letter
 			->content( $content['html'], $content['text'] )
-			->button( __( 'Read on the site', 'millwork' ), PostContent::url( $post ) );
+			->button( __( 'Read it on the site', 'millwork' ), PostContent::url( $post ) );
 	}
 }

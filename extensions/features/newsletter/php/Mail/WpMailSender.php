@@ -9,12 +9,12 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
-use Millwork\Mail\MessageId;
-use Millwork\Mail\PreparedMail;
+use Millwork\Mail\EmailSender;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailSettings;
+use Millwork\Mail\MailTemplate;
 use Millwork\Visitors\TypedText;
 use PHPMailer\PHPMailer\PHPMailer;
-use Throwable;
-use WP_Error;
 
 /**
  * Sends a letter with wp_mail(), so that any email plugin works. Every email tells how to unsubscribe, in its footer
@@ -35,57 +35,27 @@ final class WpMailSender {
 	public static function send( Subscriber $subscriber, Letter $letter, string $message_id = '', ?callable $prepare = null ): string {
 		// The row may have been edited by hand.
 		if ( ! Addresses::is_valid( $subscriber->email ) ) {
-			return __( 'The address is not valid.', 'millwork' );
+			return __( 'The email address isn’t valid.', 'millwork' );
 		}
-		$failure = '';
-		$parts   = self::parts( $subscriber, $letter );
-		$dress   = static function ( PHPMailer $mailer ) use ( $parts, $prepare ): void {
-			$mailer->AltBody = $parts['text'];
+		$dress = static function ( PHPMailer $mailer ) use ( $prepare ): void {
 			self::keep_address_whole( $mailer );
 			if ( $prepare ) {
 				$prepare( $mailer );
 			}
 		};
-		$listen  = static function ( $error ) use ( &$failure ): void {
-			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
-		};
-		$name    = static fn(): string => Settings::sender();
-		// WordPress would replace typed emoji with images from another host.
-		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
-		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
-		add_action( 'wp_mail_failed', $listen );
-		add_filter( 'wp_mail_from_name', $name );
-		try {
-			$hand_over = static fn(): bool => wp_mail( $subscriber->email, TypedText::header( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
-			// After other plugins, which set here how the email is sent.
-			$is_sent = PreparedMail::with( $dress, static fn(): bool => MessageId::with( $message_id, $hand_over ) );
-		} catch ( Throwable $error ) {
-			$is_sent = false;
-			$failure = $error->getMessage();
-		} finally {
-			remove_action( 'wp_mail_failed', $listen );
-			remove_filter( 'wp_mail_from_name', $name );
-			if ( is_int( $emoji ) ) {
-				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email', $emoji );
-			}
-		}
-		if ( $is_sent ) {
-			return '';
-		}
-		return '' === $failure ? __( 'The site’s mail function refused it without a reason.', 'millwork' ) : $failure;
+		$email = array( 'subject' => TypedText::header( $letter->subject ), 'headers' => self::headers( $subscriber ) ) + self::parts( $subscriber, $letter );
+		return EmailSender::send( $subscriber->email, $email, $message_id, $dress );
 	}
 
 	/** @return array{html: string, text: string} The HTML and text parts of an email. */
 	public static function parts( Subscriber $subscriber, Letter $letter ): array {
-		$foot = self::foot( $subscriber );
-		return array( 'html' => Template::html( $letter, $foot ), 'text' => Template::text( $letter, $foot ) );
+		return MailTemplate::parts( $letter, self::foot( $subscriber ) );
 	}
 
 	/** @return list<string> */
 	public static function headers( Subscriber $subscriber ): array {
 		$reply = Settings::reply_to();
 		return array(
-			'Content-Type: text/html; charset=UTF-8',
 			...( '' === $reply ? array() : array( "Reply-To: $reply" ) ),
 			self::UNSUBSCRIBE . ': <' . Links::url( Action::Unsubscribe, $subscriber ) . '>',
 			'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
@@ -125,7 +95,7 @@ final class WpMailSender {
 	/** @return list<array{label: string, url: string}> The email's footer. */
 	private static function foot( Subscriber $subscriber ): array {
 		$lines = array(
-			array( Settings::sender(), home_url( '/' ) ),
+			array( MailSettings::sender(), home_url( '/' ) ),
 			...( Status::Confirmed === $subscriber->status ? array( array( __( 'Email preferences', 'millwork' ), Links::url( Action::Preferences, $subscriber ) ) ) : array() ),
 			array( __( 'Unsubscribe', 'millwork' ), Links::url( Action::Unsubscribe, $subscriber ) ),
 		);

@@ -50,8 +50,8 @@ final class Pages {
 	public static function answer( string $token, bool $is_sent, string $chosen = '' ): array {
 		$link = Links::read( $token );
 		if ( ! $link ) {
-			$title = __( 'This link is not valid', 'millwork' );
-			$html  = self::paragraph( __( 'It may not be whole, it may belong to an earlier sign-up, or the address may have been deleted from our list already. If a mail of ours still reaches you, the links in that one work.', 'millwork' ) );
+			$title = __( 'This link isn’t valid', 'millwork' );
+			$html  = self::paragraph( __( 'It may be incomplete, it may belong to an earlier sign-up, or your address may no longer be on our list. If you still get email from us, use the links in the latest one.', 'millwork' ) );
 		} else {
 			if ( '' !== $link->subscriber->locale ) {
 				switch_to_locale( $link->subscriber->locale );
@@ -80,12 +80,12 @@ final class Pages {
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
 		if ( Status::Confirmed === $subscriber->status ) {
-			/* translators: %s: a part of an e-mail address. */
-			return array( __( 'You are subscribed', 'millwork' ), self::status( sprintf( __( 'Thank you. You’ll get new posts at %s.', 'millwork' ), Addresses::masked( $subscriber->email ) ) ) . self::leads_to( Action::Preferences, $subscriber, __( 'Choose how often', 'millwork' ) ) );
+			/* translators: %s: part of an email address. */
+			return array( __( 'You’re subscribed', 'millwork' ), self::status( sprintf( __( 'Thank you. You’ll get new posts at %s.', 'millwork' ), Addresses::masked( $subscriber->email ) ) ) . self::leads_to( Action::Preferences, $subscriber, __( 'Choose how often', 'millwork' ) ) );
 		}
 		return array(
-			__( 'Confirm your subscription', 'millwork' ),
-			/* translators: 1: a part of an email address, 2: the site's name. */
+			__( 'Confirm your email address', 'millwork' ),
+			/* translators: 1: part of an email address, 2: the site's name. */
 			self::paragraph( sprintf( __( 'Send new posts from %2$s to %1$s? You won’t get any email until you confirm.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Confirm, $subscriber, self::button( 'confirm', __( 'Confirm', 'millwork' ) ) ),
 		);
 	}
@@ -100,12 +100,12 @@ final class Pages {
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
 		if ( Status::Unsubscribed === $subscriber->status ) {
-			/* translators: 1: a part of an e-mail address, 2: the site's name. */
-			return array( __( 'You are unsubscribed', 'millwork' ), self::status( sprintf( __( '%2$s won’t send any more email to %1$s. If you didn’t mean to unsubscribe, sign up again on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
+			/* translators: 1: part of an email address, 2: the site's name. */
+			return array( __( 'You’re unsubscribed', 'millwork' ), self::status( sprintf( __( '%2$s won’t send any more email to %1$s. If you didn’t mean to unsubscribe, sign up again on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
 		}
 		return array(
 			__( 'Unsubscribe', 'millwork' ),
-			/* translators: 1: a part of an e-mail address, 2: the site's name. */
+			/* translators: 1: part of an email address, 2: the site's name. */
 			self::paragraph( sprintf( __( 'Stop emails from %2$s to %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ) ) ),
 		);
 	}
@@ -116,9 +116,9 @@ final class Pages {
 	 * @return array{string, string} Title and HTML.
 	 */
 	private static function preferences( Subscriber $subscriber, bool $is_sent, string $typed ): array {
-		$title = __( 'Your subscription', 'millwork' );
+		$title = __( 'Email preferences', 'millwork' );
 		if ( Status::Confirmed !== $subscriber->status ) {
-			/* translators: 1: a part of an e-mail address, 2: the site's name. */
+			/* translators: 1: part of an email address, 2: the site's name. */
 			return array( $title, self::status( sprintf( __( '%1$s isn’t subscribed to %2$s. To subscribe, sign up on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
 		}
 		$chosen = $is_sent ? Frequency::tryFrom( $typed ) : null;
@@ -130,10 +130,10 @@ final class Pages {
 		foreach ( Frequency::cases() as $frequency ) {
 			$choices .= sprintf( '<label class="choice"><input type="radio" name="%s" value="%s"%s> %s</label>', esc_attr( self::FREQUENCY ), esc_attr( $frequency->value ), checked( $frequency->value, $current->value, false ), esc_html( $frequency->label() ) );
 		}
-		/* translators: 1: a part of an e-mail address, 2: the site's name. */
+		/* translators: 1: part of an email address, 2: the site's name. */
 		$html = self::paragraph( sprintf( __( 'How often should %2$s email %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) );
 		if ( $is_sent ) {
-			$html = self::status( $chosen ? __( 'Saved.', 'millwork' ) : __( 'Nothing was changed. Choose how often we should email you, then press Save.', 'millwork' ) ) . $html;
+			$html = self::status( $chosen ? __( 'Saved.', 'millwork' ) : __( 'Nothing changed. Choose how often we should email you, then click Save.', 'millwork' ) ) . $html;
 		}
 		$html .= self::form( Action::Preferences, $subscriber, '<fieldset><legend>' . esc_html__( 'How often', 'millwork' ) . "</legend>$choices</fieldset>" . self::button( 'save', __( 'Save', 'millwork' ) ) );
 		return array( $title, $html . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ), 'plain' ) ) );
@@ -147,12 +147,12 @@ final class Pages {
 	private static function expired( Link $link, bool $is_sent ): array {
 		if ( $is_sent ) {
 			Letters::want( $link->subscriber->id );
-			/* translators: %s: a part of an e-mail address. */
+			/* translators: %s: part of an email address. */
 			return array( __( 'Check your email', 'millwork' ), self::status( sprintf( __( 'A new link is on its way to %s. If it doesn’t arrive within a few minutes, check your spam folder, and try again in an hour.', 'millwork' ), Addresses::masked( $link->subscriber->email ) ) ) );
 		}
 		return array(
 			__( 'This link has expired', 'millwork' ),
-			/* translators: %s: a part of an e-mail address. */
+			/* translators: %s: part of an email address. */
 			self::paragraph( sprintf( __( 'We can send a new one to %s.', 'millwork' ), Addresses::masked( $link->subscriber->email ) ) ) . self::form( $link->action, $link->subscriber, self::button( 'send', __( 'Send me a new link', 'millwork' ) ), true ),
 		);
 	}

@@ -92,8 +92,8 @@ final class FormParts {
 			$store,
 			NewsletterForms::kind()->routes() + array(
 				'words' => array(
-					'sending' => __( 'One moment…', 'millwork' ),
-					'failed'  => __( 'This did not work. What you typed is still here. Please try again in a moment.', 'millwork' ),
+					'sending' => __( 'Sending…', 'millwork' ),
+					'failed'  => __( 'Something went wrong. What you typed is still here. Try again in a moment.', 'millwork' ),
 				),
 			)
 		);

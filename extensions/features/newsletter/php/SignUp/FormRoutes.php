@@ -32,7 +32,7 @@ final class FormRoutes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	private static function create( FormKind $kind, WP_REST_Request $request ): WP_REST_Response {
-		$outcome = Intake::take( $kind, $request->get_params(), Visitor::of_request(), true );
+		$outcome = Intake::take( $kind, $request->get_params(), Visitor::from_request(), true );
 		if ( '' !== $outcome->problem ) {
 			return UncachedResponse::refusal( $outcome->code, $outcome->problem, $outcome->status, array(), $outcome->retry_after );
 		}
@@ -52,12 +52,12 @@ final class FormRoutes {
 	private static function args( FormKind $kind ): array {
 		$args = array(
 			$kind->field()          => self::form(),
-			$kind->field( 'email' ) => Parameters::text( __( 'The address.', 'millwork' ) ),
-			$kind->field( 'url' )   => Parameters::text( __( 'Empty.', 'millwork' ) ),
+			$kind->field( 'email' ) => Parameters::text( __( 'The email address.', 'millwork' ) ),
+			$kind->field( 'url' )   => Parameters::text( __( 'Leave empty.', 'millwork' ) ),
 		) + Parameters::proof( $kind->field( 'challenge' ), $kind->field( 'proof' ) );
 		return $args + ( $kind->asks_name ? array(
-			$kind->field( 'first_name' ) => Parameters::text( __( 'The first name, where the form asks for it.', 'millwork' ) ),
-			$kind->field( 'last_name' )  => Parameters::text( __( 'The last name, where the form asks for it.', 'millwork' ) ),
+			$kind->field( 'first_name' ) => Parameters::text( __( 'The first name, if the form asks for it.', 'millwork' ) ),
+			$kind->field( 'last_name' )  => Parameters::text( __( 'The last name, if the form asks for it.', 'millwork' ) ),
 		) : array() );
 	}
 
@@ -66,7 +66,7 @@ final class FormRoutes {
 		return array(
 			$kind->field() => self::form(),
 			'for'          => array(
-				'description' => __( 'The SHA-256 of the address in small letters, in hexadecimal.', 'millwork' ),
+				'description' => __( 'The SHA-256 of the lowercase address, in hexadecimal.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'pattern'     => '^[0-9a-f]{64}$',
@@ -86,7 +86,7 @@ final class FormRoutes {
 			'type'       => 'object',
 			'properties' => array(
 				'taken' => array(
-					'description' => __( 'That the sign-up was taken, and nothing about the address.', 'millwork' ),
+					'description' => __( 'Whether the sign-up was accepted. Doesn’t reveal whether the address was already on the list.', 'millwork' ),
 					'type'        => 'boolean',
 				),
 			),

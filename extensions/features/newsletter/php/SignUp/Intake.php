@@ -38,20 +38,20 @@ final class Intake {
 			return $refuse( self::outdated(), self::OUTDATED, 400 );
 		}
 		if ( '' === $email ) {
-			return $refuse( __( 'Please type your email address.', 'millwork' ), 'email', 422 );
+			return $refuse( __( 'Enter your email address.', 'millwork' ), 'email', 422 );
 		}
 		if ( ! Addresses::is_valid( $email ) ) {
-			return $refuse( __( 'This is not a whole email address. Please look at it once more.', 'millwork' ), 'email', 422 );
+			return $refuse( __( 'Enter a complete email address.', 'millwork' ), 'email', 422 );
 		}
 		if ( $kind->is_ready && ! ( $kind->is_ready )() ) {
 			return $refuse( self::failed(), self::FAILED, 503 );
 		}
 		if ( $is_scripted && 0 !== Challenge::check( $form->subject( hash( 'sha256', Addresses::normal( $email ) ) ), $text( 'challenge' ), $text( 'proof' ), Limits::work() ) ) {
-			return $refuse( __( 'Your browser could not prove that it is no robot. Please try again.', 'millwork' ), 'challenge', 409 );
+			return $refuse( __( 'Couldn’t confirm that you’re not a robot. Try again.', 'millwork' ), 'challenge', 409 );
 		}
 		$wait = Limits::wait( $visitor, $is_scripted );
 		if ( $wait > 0 ) {
-			return $refuse( __( 'Too many sign-ups came in a short time. Please wait some minutes and try again.', 'millwork' ), 'busy', 429, $wait );
+			return $refuse( __( 'Too many sign-ups at the moment. Wait a few minutes and try again.', 'millwork' ), 'busy', 429, $wait );
 		}
 		$name = trim( implode( ' ', array_map( static fn( string $name ): string => trim( mb_substr( trim( $name ), 0, self::LONGEST_NAME ) ), $names ) ) );
 		return match ( ( $kind->accept )( $form, $email, '' !== $text( 'url' ), $name, $visitor ) ) {
@@ -63,11 +63,11 @@ final class Intake {
 
 	/** The message for a form that is not on the site any more. */
 	public static function outdated(): string {
-		return __( 'This page is out of date. Please load it again and sign up there.', 'millwork' );
+		return __( 'This page is out of date. Reload it and sign up again.', 'millwork' );
 	}
 
 	/** The message if storing failed. */
 	private static function failed(): string {
-		return __( 'This could not be taken at the moment. Please try again later. What you typed is still here.', 'millwork' );
+		return __( 'Couldn’t sign you up right now. What you typed is still here. Try again later.', 'millwork' );
 	}
 }

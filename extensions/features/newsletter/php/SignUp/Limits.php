@@ -49,10 +49,10 @@ final class Limits {
 			'without_work' => self::WITHOUT_WORK,
 		);
 		/**
-		 * Filters how many sign-ups are taken in ten minutes.
+		 * Filters the maximum number of sign-ups in ten minutes.
 		 *
-		 * @param array{address: int, network: int, site: int, without_work: int} $limits From one address; from
-		 *        one network; on the whole site; of these, from browsers without scripts.
+		 * @param array{address: int, network: int, site: int, without_work: int} $limits By IP address; by
+		 *        network; on the whole site; of these, from browsers without scripts.
 		 */
 		return SubmissionLimits::filtered( $limits, apply_filters( 'millwork_subscribe_limits', $limits ) );
 	}

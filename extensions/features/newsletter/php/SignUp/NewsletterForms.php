@@ -39,7 +39,7 @@ final class NewsletterForms {
 			'post_id' => $form->post_id,
 			'page'    => $visitor->page,
 			// The meaning of the button.
-			'consent' => __( 'Signed up with a subscription form, to get new posts by email.', 'millwork' ),
+			'consent' => __( 'Signed up with a Subscription Form to get new posts by email.', 'millwork' ),
 		);
 		return $is_trapped || SignUp::subscribe( $email, $details ) ? '' : Intake::FAILED;
 	}

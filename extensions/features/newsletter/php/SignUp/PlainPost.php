@@ -30,7 +30,7 @@ final class PlainPost {
 	/** @param array<string, mixed> $posted Unslashed. */
 	private static function take( FormKind $kind, array $posted ): void {
 		$page    = CurrentPage::url( $kind->sent );
-		$outcome = Intake::take( $kind, $posted, Visitor::of_request( $page ), false );
+		$outcome = Intake::take( $kind, $posted, Visitor::from_request( $page ), false );
 		if ( '' === $outcome->problem ) {
 			CurrentPage::leave( add_query_arg( $kind->sent, $outcome->form, $page ) . '#' . $kind->anchor( $outcome->form ) );
 			return;

@@ -32,7 +32,7 @@ final class Routes {
 			'title'      => 'subscribers-count',
 			'type'       => 'object',
 			'properties' => array(
-				'count' => array( 'description' => __( 'How many are subscribed.', 'millwork' ), 'type' => 'integer' ),
+				'count' => array( 'description' => __( 'The number of subscribers.', 'millwork' ), 'type' => 'integer' ),
 			),
 		);
 	}

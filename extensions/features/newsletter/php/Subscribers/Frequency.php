@@ -11,9 +11,9 @@ enum Frequency: string {
 
 	public function label(): string {
 		return match ( $this ) {
-			self::EachPost => _x( 'Each new post, right away', 'how often mail comes', 'millwork' ),
-			self::Daily    => _x( 'Daily summary', 'how often mail comes', 'millwork' ),
-			self::Weekly   => _x( 'Weekly summary', 'how often mail comes', 'millwork' ),
+			self::EachPost => _x( 'Each new post, right away', 'how often a subscriber gets email', 'millwork' ),
+			self::Daily    => _x( 'Daily summary', 'how often a subscriber gets email', 'millwork' ),
+			self::Weekly   => _x( 'Weekly summary', 'how often a subscriber gets email', 'millwork' ),
 		};
 	}
 }

@@ -45,7 +45,7 @@ final class Privacy {
 		return array(
 			'items_removed'  => $is_gone,
 			'items_retained' => $is_kept,
-			'messages'       => $is_kept ? array( __( 'The newsletter’s subscription could not be deleted. Please try again.', 'millwork' ) ) : array(),
+			'messages'       => $is_kept ? array( __( 'Couldn’t delete the newsletter subscriber. Try again.', 'millwork' ) ) : array(),
 			'done'           => true,
 		);
 	}
@@ -54,26 +54,26 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you sign up for new posts by email, we store your address, the time, the page and what you agreed to, and send you a mail with which you confirm it. An address that nobody confirms is deleted after a month. When you unsubscribe, we keep the address only so that it is not added again; you can ask us to delete it, too. Which mails went to you is kept for three months. We do not measure who opens a mail. To keep abuse away, an encrypted mark of your IP address is kept for some minutes.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you sign up for new posts by email, we store your email address, the time, the page and what you agreed to, and email you a link to confirm. Addresses that aren’t confirmed are deleted after a month. If you unsubscribe, we keep the address only so that it isn’t added again; you can ask us to delete it. We keep a record of the emails sent to you for three months. We don’t track whether you open them. To prevent abuse, we keep a hash of your IP address for a few minutes.', 'millwork' ) . '</p>'
 		);
 	}
 
 	/** @return array<string, mixed> A subscription for the exporter. */
 	private static function item( Subscriber $subscriber ): array {
 		$values = array(
-			__( 'Email', 'millwork' )                => $subscriber->email,
-			__( 'Name', 'millwork' )                 => $subscriber->name,
-			__( 'State', 'millwork' )                => $subscriber->status->label(),
-			__( 'How often', 'millwork' )            => $subscriber->frequency->label(),
-			__( 'Language', 'millwork' )             => $subscriber->locale,
-			__( 'Source', 'millwork' )               => Sources::name( $subscriber->source ),
-			__( 'Page', 'millwork' )                 => $subscriber->page,
-			__( 'Agreed to', 'millwork' )            => $subscriber->consent,
-			__( 'Agreed (UTC)', 'millwork' )         => $subscriber->consented,
-			__( 'Signed up (UTC)', 'millwork' )      => $subscriber->created,
-			__( 'Confirmed (UTC)', 'millwork' )      => $subscriber->confirmed,
-			__( 'Unsubscribed (UTC)', 'millwork' )   => $subscriber->unsubscribed,
-			__( 'Mail came back (UTC)', 'millwork' ) => $subscriber->bounced,
+			__( 'Email', 'millwork' )              => $subscriber->email,
+			__( 'Name', 'millwork' )               => $subscriber->name,
+			__( 'Status', 'millwork' )             => $subscriber->status->label(),
+			__( 'Frequency', 'millwork' )          => $subscriber->frequency->label(),
+			__( 'Language', 'millwork' )           => $subscriber->locale,
+			__( 'Source', 'millwork' )             => Sources::name( $subscriber->source ),
+			__( 'Page', 'millwork' )               => $subscriber->page,
+			__( 'Agreed to', 'millwork' )          => $subscriber->consent,
+			__( 'Agreed on (UTC)', 'millwork' )    => $subscriber->consented,
+			__( 'Signed up (UTC)', 'millwork' )    => $subscriber->created,
+			__( 'Confirmed (UTC)', 'millwork' )    => $subscriber->confirmed,
+			__( 'Unsubscribed (UTC)', 'millwork' ) => $subscriber->unsubscribed,
+			__( 'Bounced (UTC)', 'millwork' )      => $subscriber->bounced,
 		);
 		$data   = array();
 		foreach ( $values as $name => $value ) {

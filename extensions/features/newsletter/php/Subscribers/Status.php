@@ -15,10 +15,10 @@ enum Status: string {
 
 	public function label(): string {
 		return match ( $this ) {
-			self::Pending      => _x( 'Not confirmed yet', 'state of a subscriber', 'millwork' ),
-			self::Confirmed    => _x( 'Subscribed', 'state of a subscriber', 'millwork' ),
-			self::Unsubscribed => _x( 'Unsubscribed', 'state of a subscriber', 'millwork' ),
-			self::Bounced      => _x( 'Cannot be reached', 'state of a subscriber', 'millwork' ),
+			self::Pending      => _x( 'Not confirmed', 'status of a subscriber', 'millwork' ),
+			self::Confirmed    => _x( 'Subscribed', 'status of a subscriber', 'millwork' ),
+			self::Unsubscribed => _x( 'Unsubscribed', 'status of a subscriber', 'millwork' ),
+			self::Bounced      => _x( 'Bounced', 'status of a subscriber', 'millwork' ),
 		};
 	}
 }

@@ -66,9 +66,9 @@ final class Subscribers {
 		if ( $is_changed ) {
 			Count::forget();
 			/**
-			 * Fires when somebody has confirmed a subscription, once.
+			 * Fires once when a subscriber has confirmed.
 			 *
-			 * @param int $id The subscriber's number.
+			 * @param int $id The subscriber's ID.
 			 */
 			do_action( 'millwork_subscriber_confirmed', $subscriber->id );
 		}
@@ -81,9 +81,9 @@ final class Subscribers {
 		if ( $is_changed ) {
 			Count::forget();
 			/**
-			 * Fires when somebody has unsubscribed, once.
+			 * Fires once when someone has unsubscribed.
 			 *
-			 * @param int $id The subscriber's number.
+			 * @param int $id The subscriber's ID.
 			 */
 			do_action( 'millwork_subscriber_unsubscribed', $subscriber->id );
 		}
@@ -115,9 +115,9 @@ final class Subscribers {
 		Count::forget();
 		if ( $is_gone ) {
 			/**
-			 * Fires when a subscriber was deleted, so that what others keep of them goes too.
+			 * Fires when a subscriber was deleted. Delete your data about the subscriber, too.
 			 *
-			 * @param int $id The subscriber's number.
+			 * @param int $id The subscriber's ID.
 			 */
 			do_action( 'millwork_subscriber_erased', $subscriber->id );
 		}

@@ -35,7 +35,7 @@ export const kinds = (): Kind[] => [
 	},
 	{
 		name: 'look',
-		label: __( 'Ask the gateway now', 'millwork' ),
+		label: __( 'Check with the payment service', 'millwork' ),
 		icon: update,
 		fits: ( payment ) => payment.can_look,
 	},
@@ -47,14 +47,14 @@ export const kinds = (): Kind[] => [
 	},
 	{
 		name: 'end',
-		label: __( 'End the pledge', 'millwork' ),
+		label: __( 'Cancel pledge', 'millwork' ),
 		icon: cancelCircleFilled,
 		fits: ( payment ) => payment.can_end,
 		isDestructive: true,
 	},
 	{
 		name: 'cancel',
-		label: __( 'Cancel the subscription', 'millwork' ),
+		label: __( 'Cancel subscription', 'millwork' ),
 		icon: cancelCircleFilled,
 		fits: isRunning,
 		isDestructive: true,

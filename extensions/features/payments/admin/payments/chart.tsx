@@ -31,9 +31,9 @@ export function Chart( { currency, totals }: Props ) {
 				preserveAspectRatio="none"
 				role="img"
 				aria-label={ sprintf(
-					/* translators: 1: a currency, as USD, 2: a month, 3: a month. */
+					/* translators: 1: a currency, such as USD, 2: a month, 3: a month. */
 					__(
-						'Bars of what came in %1$s by month, from %2$s to %3$s. The table has the numbers.',
+						'Bar chart of monthly income in %1$s, from %2$s to %3$s. The table has the numbers.',
 						'millwork'
 					),
 					currency,

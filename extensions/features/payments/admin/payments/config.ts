@@ -7,6 +7,8 @@ interface Config {
 	mode: Mode;
 	/** Whether visitors can pay: then there are two lists. */
 	hasLive: boolean;
+	/** Whether a payment service is set up for live payments. */
+	isSetUp: boolean;
 	/** The export's URL, with its nonce. */
 	exportUrl: string;
 	settingsUrl: string;
@@ -25,6 +27,7 @@ export const config = (): Config =>
 		buildUrl: '',
 		mode: 'test',
 		hasLive: false,
+		isSetUp: false,
 		exportUrl: '',
 		settingsUrl: '',
 		statuses: {},

@@ -77,7 +77,7 @@ export function Details( { payment, isTest, mutations, onShow }: Props ) {
 						</span>
 					</Line>
 				) }
-				<Line term={ __( 'Begun', 'millwork' ) }>
+				<Line term={ __( 'Started', 'millwork' ) }>
 					<Moment time={ payment.created } />
 				</Line>
 				{ payment.paid && (
@@ -125,7 +125,7 @@ export function Details( { payment, isTest, mutations, onShow }: Props ) {
 					<bdi>{ payment.gateway }</bdi>
 				</Line>
 				{ payment.charge && (
-					<Line term={ __( 'The gateway’s number', 'millwork' ) }>
+					<Line term={ __( 'Payment service ID', 'millwork' ) }>
 						<code dir="ltr">{ payment.charge }</code>
 					</Line>
 				) }
@@ -182,7 +182,7 @@ const failedRefundText = ( payment: Payment ) => {
 	const { status, not_refunded: amount, gateway } = payment;
 	return status === 'refunded'
 		? sprintf(
-				/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
+				/* translators: 1: an amount, such as $5.00, 2: a way to pay, such as PayPal. */
 				__(
 					'%2$s couldn’t refund %1$s at first. All of it has been refunded since.',
 					'millwork'
@@ -191,9 +191,9 @@ const failedRefundText = ( payment: Payment ) => {
 				gateway
 			)
 		: sprintf(
-				/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
+				/* translators: 1: an amount, such as $5.00, 2: a way to pay, such as PayPal. */
 				__(
-					'%2$s couldn’t refund %1$s, so the payer hasn’t received the money. Try the refund again or pay it back in another way, and tell the payer.',
+					'%2$s couldn’t refund %1$s, so the payer hasn’t received the money. Try the refund again or pay it back another way, and tell the payer.',
 					'millwork'
 				),
 				amount,

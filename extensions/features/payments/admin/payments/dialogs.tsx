@@ -20,8 +20,8 @@ const titles = (): Record< DialogName, string > => ( {
 	details: __( 'Payment', 'millwork' ),
 	refund: __( 'Refund', 'millwork' ),
 	paid: __( 'Mark as paid?', 'millwork' ),
-	end: __( 'End the pledge?', 'millwork' ),
-	cancel: __( 'Cancel the subscription?', 'millwork' ),
+	end: __( 'Cancel pledge?', 'millwork' ),
+	cancel: __( 'Cancel subscription?', 'millwork' ),
 } );
 
 /** The open dialog about a payment. */
@@ -79,7 +79,7 @@ function Content( {
 						{ sprintf(
 							/* translators: 1: a person, 2: an amount, 3: a payment’s number. */
 							__(
-								'Has the money arrived? %1$s has pledged %2$s; the transfer should name %3$s.',
+								'Has the money arrived? %1$s pledged %2$s. The transfer should include the reference %3$s.',
 								'millwork'
 							),
 							payerName( payment ),
@@ -89,7 +89,7 @@ function Content( {
 					</p>
 					<p>
 						{ __(
-							'It counts as paid from then on. This cannot be undone.',
+							'It will count as paid. This can’t be undone.',
 							'millwork'
 						) }
 					</p>
@@ -98,8 +98,8 @@ function Content( {
 		case 'end':
 			return (
 				<Confirm
-					label={ __( 'End the pledge', 'millwork' ) }
-					keepLabel={ __( 'Go on waiting', 'millwork' ) }
+					label={ __( 'Cancel pledge', 'millwork' ) }
+					keepLabel={ __( 'Keep waiting', 'millwork' ) }
 					isDestructive
 					onClose={ onClose }
 					onConfirm={ () => mutations.endPledge( payment ) }
@@ -108,7 +108,7 @@ function Content( {
 						{ sprintf(
 							/* translators: 1: a person, 2: an amount. */
 							__(
-								'%1$s has pledged %2$s, and you wait for it no longer. %1$s gets no mail about that.',
+								'%1$s pledged %2$s. If you cancel the pledge, %1$s gets no email about it.',
 								'millwork'
 							),
 							payerName( payment ),
@@ -117,7 +117,7 @@ function Content( {
 					</p>
 					<p>
 						{ __(
-							'Should the money come after all, you can still mark it as paid, until the pledge is 90 days old.',
+							'If the money arrives later, you can still mark it as paid until the pledge is 90 days old.',
 							'millwork'
 						) }
 					</p>
@@ -126,17 +126,17 @@ function Content( {
 		case 'cancel':
 			return (
 				<Confirm
-					label={ __( 'Cancel the subscription', 'millwork' ) }
-					keepLabel={ __( 'Keep it', 'millwork' ) }
+					label={ __( 'Cancel subscription', 'millwork' ) }
+					keepLabel={ __( 'Keep subscription', 'millwork' ) }
 					isDestructive
 					onClose={ onClose }
 					onConfirm={ () => mutations.cancel( payment ) }
 				>
 					<p>
 						{ sprintf(
-							/* translators: 1: a person, 2: an amount, as “$5.00 a month”. */
+							/* translators: 1: a person, 2: an amount, such as “$5.00 a month”. */
 							__(
-								'%1$s will not pay %2$s any more. What was paid stays paid.',
+								'%1$s won’t be charged %2$s anymore. Past payments aren’t refunded.',
 								'millwork'
 							),
 							payerName( payment ),
@@ -145,7 +145,7 @@ function Content( {
 					</p>
 					<p>
 						{ __(
-							'This cannot be undone: only the payer can begin anew.',
+							'This can’t be undone. Only the payer can subscribe again.',
 							'millwork'
 						) }
 					</p>

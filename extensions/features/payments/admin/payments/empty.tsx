@@ -18,9 +18,13 @@ export function Empty( { navigation, isComplete, onReload }: Props ) {
 	const { query, page } = navigation.location;
 	const text = textOf( query, page, isComplete );
 	useEffect( () => speak( text ), [ text ] );
-	const show = ( label: string, change = {} ) => (
+	const show = (
+		label: string,
+		change = {},
+		variant: 'secondary' | 'tertiary' = 'secondary'
+	) => (
 		<Button
-			variant="secondary"
+			variant={ variant }
 			__next40pxDefaultSize
 			onClick={ () => navigation.showList( widened( query, change ) ) }
 		>
@@ -50,19 +54,19 @@ export function Empty( { navigation, isComplete, onReload }: Props ) {
 				<ol>
 					<li>
 						{ __(
-							'Put a block that takes payments into a page, and publish it.',
+							'Add a payment block to a page and publish it.',
 							'millwork'
 						) }
 					</li>
 					<li>
 						{ __(
-							'Open that page while you are signed in, and pay: choose “Test payment”. No card is needed, and no money moves.',
+							'Open that page while you’re signed in, and choose “Test payment”. No card is needed, and no real money is charged.',
 							'millwork'
 						) }
 					</li>
 					<li>
 						{ __(
-							'Come back here: the payment stands in this list.',
+							'Come back here to see the payment.',
 							'millwork'
 						) }
 					</li>
@@ -70,7 +74,7 @@ export function Empty( { navigation, isComplete, onReload }: Props ) {
 			) : (
 				<p>
 					{ __(
-						'What visitors pay on your pages comes in here. Set up how they can pay in the settings; test payments stand in a list of their own.',
+						'Payments from your pages will appear here. Set up payment services in the settings. Test payments have their own list.',
 						'millwork'
 					) }
 				</p>
@@ -86,15 +90,16 @@ export function Empty( { navigation, isComplete, onReload }: Props ) {
 					</Button>
 				) }
 				<Button
-					variant="secondary"
+					variant="tertiary"
 					__next40pxDefaultSize
 					onClick={ onReload }
 				>
-					{ __( 'Look again', 'millwork' ) }
+					{ __( 'Refresh', 'millwork' ) }
 				</Button>
 				{ show(
-					__( 'Show what was begun and not completed', 'millwork' ),
-					{ status: 'all' }
+					__( 'Show abandoned payments', 'millwork' ),
+					{ status: 'all' },
+					'tertiary'
 				) }
 			</div>
 		</div>
@@ -110,6 +115,6 @@ function textOf( query: Query, page: number, isComplete: boolean ): string {
 		return __( 'There are no older payments.', 'millwork' );
 	}
 	return isNarrowed( query )
-		? __( 'No payment here fits.', 'millwork' )
+		? __( 'No payments match.', 'millwork' )
 		: __( 'No payments yet', 'millwork' );
 }

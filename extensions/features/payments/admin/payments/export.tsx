@@ -47,7 +47,7 @@ export function Export( {
 			if ( ! isAborted( error ) ) {
 				mutations.notify(
 					__(
-						'The file did not come whole, so it was not saved. Your session may have ended: reload this page, then try again.',
+						'The download was incomplete, so no file was saved. Your session may have expired: reload this page, then try again.',
 						'millwork'
 					),
 					true

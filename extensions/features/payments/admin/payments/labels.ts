@@ -17,15 +17,15 @@ export const formatMonth = ( month: string ): string =>
 	/^\d{4}-\d\d$/.test( month )
 		? // The middle of a month is in the same month in every time zone.
 			dateI18n( 'M Y', `${ month }-15T12:00:00Z` )
-		: __( 'Without a date', 'millwork' );
+		: __( 'No date', 'millwork' );
 
 export const payerName = ( { name, email }: Payment ): string =>
-	name || email || __( 'Name not known', 'millwork' );
+	name || email || __( 'Unknown name', 'millwork' );
 
 export const amountLabel = ( { amount, interval }: Payment ): string =>
 	interval
 		? sprintf(
-				/* translators: 1: an amount, as $5.00, 2: how often, as “a month”. */
+				/* translators: 1: an amount, such as $5.00, 2: how often, such as “a month”. */
 				__( '%1$s %2$s', 'millwork' ),
 				amount,
 				interval

@@ -60,12 +60,12 @@ export const fieldsOf = (): Field< Payment >[] => {
 		{
 			...plain,
 			id: 'status',
-			label: __( 'State', 'millwork' ),
+			label: __( 'Status', 'millwork' ),
 			render: ( { item } ) => <State payment={ item } />,
 			elements: [
 				{
 					value: 'all',
-					label: __( 'All, also not completed', 'millwork' ),
+					label: __( 'All, including abandoned', 'millwork' ),
 				},
 				...Object.entries( config().statuses ).map(
 					( [ value, label ] ) => ( { value, label } )
@@ -83,7 +83,7 @@ export const fieldsOf = (): Field< Payment >[] => {
 			// What doesn't fit in columns.
 			...plain,
 			id: 'digest',
-			label: __( 'Amount, state and date', 'millwork' ),
+			label: __( 'Amount, status and date', 'millwork' ),
 			getValue: ( { item } ) => amountLabel( item ),
 			render: ( { item } ) => (
 				<span className="millwork-payments__digest">

@@ -14,15 +14,12 @@ import { paymentCountLabel } from './labels';
 
 export interface TableProps {
 	list: List< Query, Payment >;
-	/** Whether there is nothing to search. */
-	isBlank: boolean;
 	mutations: Mutations;
 	onShow: ( name: DialogName, payment: Payment ) => void;
 }
 
 export default function PaymentTable( {
 	list,
-	isBlank,
 	mutations,
 	onShow,
 }: TableProps ) {
@@ -34,14 +31,14 @@ export default function PaymentTable( {
 			queryOf={ queryOf }
 			fields={ useMemo( fieldsOf, [] ) }
 			actions={ actionsOf( mutations, onShow ) }
-			failed={ __( 'The payments could not be loaded.', 'millwork' ) }
+			failed={ __( 'The payments couldn’t be loaded.', 'millwork' ) }
 			toolbar={
-				! isBlank && (
+				! list.isBlank && (
 					<Toolbar search={ __( 'Search payments', 'millwork' ) } />
 				)
 			}
 			incomplete={ __(
-				'A search looks through 2,000 payments at a time. To search older ones, go to the next page. A full email address or payment number is found right away.',
+				'A search covers 2,000 payments at a time. Go to the next page to search more. A full email address or payment number is found right away.',
 				'millwork'
 			) }
 			empty={

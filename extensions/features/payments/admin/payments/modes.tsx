@@ -12,6 +12,21 @@ const modeName = ( mode: Mode ) =>
 		? __( 'Live payments', 'millwork' )
 		: __( 'Test payments', 'millwork' );
 
+function testSentence(): string {
+	if ( config().hasLive ) {
+		return __( 'Test payments: no real money was charged.', 'millwork' );
+	}
+	return config().isSetUp
+		? __(
+				'Payments are in test mode: no real money is charged.',
+				'millwork'
+			)
+		: __(
+				'Payments aren’t connected: no real money is charged.',
+				'millwork'
+			);
+}
+
 /** Links to the lists of live and test payments; only one list until a visitor has paid. */
 export function Modes( { navigation }: { navigation: Navigation } ) {
 	const { query } = navigation.location;
@@ -50,15 +65,7 @@ export function Modes( { navigation }: { navigation: Navigation } ) {
 					<strong className="millwork-payments__mark">
 						{ __( 'TEST', 'millwork' ) }
 					</strong>{ ' ' }
-					{ config().hasLive
-						? __(
-								'Test payments: no real money was charged.',
-								'millwork'
-							)
-						: __(
-								'Payments are in test mode: no real money is charged.',
-								'millwork'
-							) }{ ' ' }
+					{ testSentence() }{ ' ' }
 					{ ! config().hasLive && config().settingsUrl && (
 						<a href={ config().settingsUrl }>
 							{ __( 'Settings', 'millwork' ) }

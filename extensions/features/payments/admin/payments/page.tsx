@@ -6,7 +6,7 @@ import { Dialog } from './dialogs';
 import { Export } from './export';
 import { Modes } from './modes';
 import { Period } from './period';
-import { isNarrowed, PaymentTable, usePayments } from './screen';
+import { PaymentTable, usePayments } from './screen';
 import { Totals } from './totals';
 import type { DialogName, Payment } from './types';
 import { useTotals } from './use-totals';
@@ -15,17 +15,14 @@ import { useMutations } from './use-mutations';
 /** The whole page: totals, and the list of payments. */
 export function PaymentsPage() {
 	const list = usePayments();
-	const { navigation, page } = list;
-	const { query, cursor } = navigation.location;
+	const { navigation, page, isBlank } = list;
+	const { query } = navigation.location;
 	const totals = useTotals( query );
 	const mutations = useMutations( page, totals );
 	const { root, open, show, close } = useItemDialog< DialogName, Payment >(
 		page.data?.items,
 		'data-payment'
 	);
-	// Without any payments, there is nothing to search.
-	const isBlank =
-		page.isEmpty && ! page.failure && ! isNarrowed( query ) && ! cursor;
 
 	return (
 		<div className="millwork-list-page millwork-payments" ref={ root }>
@@ -39,12 +36,9 @@ export function PaymentsPage() {
 					<Totals totals={ totals } query={ query } />
 				</>
 			) }
-			<TableBoundary
-				loading={ __( 'Loading the payments…', 'millwork' ) }
-			>
+			<TableBoundary loading={ __( 'Loading payments…', 'millwork' ) }>
 				<PaymentTable
 					list={ list }
-					isBlank={ isBlank }
 					mutations={ mutations }
 					onShow={ show }
 				/>

@@ -68,11 +68,11 @@ export function Period( { navigation }: { navigation: Navigation } ) {
 				disabled={ ! from && ! to }
 				onClick={ () => change( { from: '', to: '' } ) }
 			>
-				{ __( 'All days', 'millwork' ) }
+				{ __( 'All dates', 'millwork' ) }
 			</Button>
 			<p role="status">
 				{ isBackwards &&
-					__( 'The first day is after the last one.', 'millwork' ) }
+					__( 'The start date is after the end date.', 'millwork' ) }
 			</p>
 		</div>
 	);

@@ -74,7 +74,7 @@ export function Refund( { payment, isTest, mutations, onClose }: Props ) {
 		>
 			<p>
 				{ sprintf(
-					/* translators: 1: a person, 2: an amount, as $5.00. */
+					/* translators: 1: a person, 2: an amount, such as $5.00. */
 					__( '%1$s paid %2$s.', 'millwork' ),
 					payerName( payment ),
 					payment.amount
@@ -91,12 +91,12 @@ export function Refund( { payment, isTest, mutations, onClose }: Props ) {
 			</p>
 			<TextControl
 				label={ sprintf(
-					/* translators: %s: a currency, as USD. */
+					/* translators: %s: a currency, such as USD. */
 					__( 'Amount in %s', 'millwork' ),
 					payment.currency
 				) }
 				help={ sprintf(
-					/* translators: %s: an amount, as 5.00. */
+					/* translators: %s: an amount, such as 5.00. */
 					__( 'At most %s.', 'millwork' ),
 					payment.refundable
 				) }
@@ -121,19 +121,19 @@ export function Refund( { payment, isTest, mutations, onClose }: Props ) {
 				{ isRunning( payment ) && (
 					<li>
 						{ __(
-							'The subscription continues. To stop further payments, cancel it, too.',
+							'The subscription continues. To stop future payments, cancel it too.',
 							'millwork'
 						) }
 					</li>
 				) }
-				<li>{ __( 'This cannot be undone.', 'millwork' ) }</li>
+				<li>{ __( 'This can’t be undone.', 'millwork' ) }</li>
 			</ul>
 			{ failure && (
 				<Notice status="error" isDismissible={ false }>
 					{ failure }{ ' ' }
 					{ isUnknown &&
 						__(
-							'We don’t know whether the refund was made. Press “Refund” again: the refund is made only once.',
+							'We don’t know whether the refund went through. Click “Refund” again: the money is refunded only once.',
 							'millwork'
 						) }
 				</Notice>
@@ -169,7 +169,7 @@ const wayBack = ( { by_hand: isByHand, gateway }: Payment ) =>
 				'millwork'
 			)
 		: sprintf(
-				/* translators: %s: a way to pay, as Stripe. */
+				/* translators: %s: a way to pay, such as Stripe. */
 				__(
 					'The money goes back through %s. This can take a few days.',
 					'millwork'

@@ -41,20 +41,20 @@ export function Totals( { totals, query }: Props ) {
 						onClick={ () => setChoice( ! isOpen ) }
 					>
 						{ isOpen
-							? __( 'Hide the months', 'millwork' )
-							: __( 'Show the months', 'millwork' ) }
+							? __( 'Hide months', 'millwork' )
+							: __( 'Show months', 'millwork' ) }
 					</Button>
 				) }
 			</div>
 			{ failure && (
 				<LoadFailure onRetry={ reload }>
-					{ __( 'The sums could not be loaded.', 'millwork' ) }{ ' ' }
+					{ __( 'The totals couldn’t be loaded.', 'millwork' ) }{ ' ' }
 					{ failure }
 				</LoadFailure>
 			) }
 			{ ! data && isLoading && (
 				<p>
-					<Spinner /> { __( 'Adding up…', 'millwork' ) }
+					<Spinner /> { __( 'Calculating totals…', 'millwork' ) }
 				</p>
 			) }
 			{ data && ! data.is_complete && (
@@ -114,7 +114,7 @@ function Currency( { sum, months, isOpen }: CurrencyProps ) {
 
 function Table( { currency, months }: { currency: string; months: Total[] } ) {
 	const caption = sprintf(
-		/* translators: %s: a currency, as USD. */
+		/* translators: %s: a currency, such as USD. */
 		__( 'Monthly income in %s, after refunds', 'millwork' ),
 		currency
 	);

@@ -56,7 +56,7 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 			}
 			notify(
 				sprintf(
-					/* translators: 1: a person, 2: an amount, as $2.00. */
+					/* translators: 1: a person, 2: an amount, such as $2.00. */
 					__( '%1$s: %2$s refunded in total.', 'millwork' ),
 					payerName( changed ),
 					changed.refunded
@@ -68,7 +68,7 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 			show( changed );
 			notify(
 				sprintf(
-					/* translators: 1: an amount, as $2.00, 2: a person. */
+					/* translators: 1: an amount, such as $2.00, 2: a person. */
 					__( '%1$s of %2$s marked as paid.', 'millwork' ),
 					changed.amount,
 					payerName( changed )
@@ -80,8 +80,8 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 			show( changed );
 			notify(
 				sprintf(
-					/* translators: 1: an amount, as $2.00, 2: a person. */
-					__( 'The pledge of %1$s by %2$s is ended.', 'millwork' ),
+					/* translators: 1: an amount, such as $2.00, 2: a person. */
+					__( 'Canceled the pledge of %1$s by %2$s.', 'millwork' ),
 					changed.amount,
 					payerName( changed )
 				)
@@ -94,7 +94,7 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 			notify(
 				sprintf(
 					/* translators: %s: a person. */
-					__( 'The subscription of %s is cancelled.', 'millwork' ),
+					__( 'Subscription canceled: %s.', 'millwork' ),
 					payerName( payment )
 				)
 			);
@@ -128,17 +128,17 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 					changed.status === payment.status &&
 						changed.refunded === payment.refunded
 						? sprintf(
-								/* translators: 1: a way to pay, as Stripe, 2: a state, as “Paid”. */
+								/* translators: 1: a way to pay, such as Stripe, 2: a state, such as “Paid”. */
 								__(
-									'%1$s says nothing new: %2$s.',
+									'No change. %1$s reports: %2$s.',
 									'millwork'
 								),
 								changed.gateway,
 								changed.status_label
 							)
 						: sprintf(
-								/* translators: 1: a way to pay, as Stripe, 2: a state, as “Paid”. */
-								__( '%1$s says: %2$s.', 'millwork' ),
+								/* translators: 1: a way to pay, such as Stripe, 2: a state, such as “Paid”. */
+								__( '%1$s reports: %2$s.', 'millwork' ),
 								changed.gateway,
 								changed.status_label
 							)
@@ -153,9 +153,9 @@ export function useMutations( page: Page, totals: Totals ): Mutations {
 /** The text after a failed refund. */
 const failedRefund = ( payment: Payment ): string =>
 	sprintf(
-		/* translators: 1: a way to pay, as PayPal, 2: an amount, as $2.00, 3: a person. */
+		/* translators: 1: a way to pay, such as PayPal, 2: an amount, such as $2.00, 3: a person. */
 		__(
-			'%1$s says that a refund has failed: %2$s did not reach %3$s.',
+			'%1$s reports a failed refund: %2$s didn’t reach %3$s.',
 			'millwork'
 		),
 		payment.gateway,

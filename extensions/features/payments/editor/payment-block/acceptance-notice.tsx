@@ -1,6 +1,8 @@
 import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { paymentCurrencies } from 'shared/lib/currency';
+import { usePublishCheck } from 'shared/editor/publish-checks';
+import { useIsPreview } from 'shared/editor/is-preview';
 import type { Memberships } from './types';
 
 /**
@@ -34,7 +36,9 @@ interface AcceptanceNoticeProps {
 /** Says which of a block's payments no payment service accepts, and what visitors see instead. */
 export function AcceptanceNotice( props: AcceptanceNoticeProps ) {
 	const message = problemOf( props );
-	return message ? (
+	const isPreview = useIsPreview();
+	usePublishCheck( message ? { text: message } : undefined );
+	return message && ! isPreview ? (
 		<Notice status="warning" isDismissible={ false }>
 			{ message }
 		</Notice>
@@ -49,7 +53,7 @@ function problemOf( {
 }: AcceptanceNoticeProps ): string {
 	if ( ! paymentCurrencies.includes( currency ) ) {
 		return sprintf(
-			/* translators: %s: a currency, as KWD. */
+			/* translators: %s: a currency, such as KWD. */
 			__(
 				'Visitors can’t pay here: payments in %s aren’t possible. Choose another currency.',
 				'millwork'
@@ -59,7 +63,7 @@ function problemOf( {
 	}
 	if ( ! isAccepted( status, currency ) ) {
 		return sprintf(
-			/* translators: 1: the names of payment services, 2: a currency, as INR. */
+			/* translators: 1: the names of payment services, 2: a currency, such as INR. */
 			__(
 				'Visitors can’t pay here: %1$s can’t take payments in %2$s. Choose another currency, or ask an administrator to set up another payment service.',
 				'millwork'
@@ -75,7 +79,7 @@ function problemOf( {
 		? sprintf(
 				/* translators: 1: how often something is paid, such as 'Monthly, Yearly', 2: the names of payment services. */
 				__(
-					'Visitors don’t see “%1$s”: %2$s can’t take recurring payments. Ask an administrator to connect Stripe, or leave this as it is.',
+					'Visitors don’t see “%1$s”: %2$s can’t take recurring payments. To offer them, ask an administrator to connect Stripe.',
 					'millwork'
 				),
 				missing.map( ( { label } ) => label ).join( ', ' ),

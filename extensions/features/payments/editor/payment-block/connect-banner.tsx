@@ -1,6 +1,8 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { Button, ToolbarButton, ToolbarGroup } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
+import { useIsPreview } from 'shared/editor/is-preview';
+import { isOnlyTest as isOnlyTestMode } from './payments-check';
 import type { Memberships } from './types';
 
 /** A new tab, so that unsaved changes stay. */
@@ -8,20 +10,21 @@ const BESIDE = '_blank';
 
 /**
  * Says that no payment service is connected yet, or that payments are in test mode, with a link to change that. The
- * block's toolbar has the same link. People who can't change it read whom to ask.
+ * block's toolbar has the same link. People who can't change it read whom to ask. A preview shows nothing of it.
  */
 export function ConnectBanner( { status }: { status: Memberships } ) {
-	const { connectUrl, isSetUp, isTest, mayConnect, shouldUpgrade } = status;
-	if ( shouldUpgrade || ! connectUrl ) {
+	const { connectUrl, mayConnect, possible, shouldUpgrade } = status;
+	const isPreview = useIsPreview();
+	if ( isPreview || shouldUpgrade || ! connectUrl ) {
 		return null;
 	}
-	const isOnlyTest = isTest && isSetUp;
+	const isOnlyTest = isOnlyTestMode( status );
 	const label = isOnlyTest
 		? __( 'Payment settings', 'millwork' )
 		: __( 'Connect Stripe', 'millwork' );
 	const title = isOnlyTest
 		? __( 'Payments are in test mode', 'millwork' )
-		: __( 'Payments are not connected', 'millwork' );
+		: __( 'Payments aren’t connected', 'millwork' );
 	return (
 		<>
 			<div
@@ -37,20 +40,17 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 									'You can try this block on your page; no real money is charged. Visitors see it once payments are live.',
 									'millwork'
 								)
-							: __(
-									'You can try this block on your page; no real money is charged. Visitors see it once a payment service is connected.',
-									'millwork'
-								) }
+							: notConnected( possible ) }
 					</span>
 					{ ! mayConnect && (
 						<span>
 							{ isOnlyTest
 								? __(
-										'Ask an administrator to choose Live under Settings → Millwork → Payments.',
+										'Ask an administrator to choose Live under Millwork → Settings → Payments.',
 										'millwork'
 									)
 								: __(
-										'Ask an administrator to connect one under Settings → Millwork → Payments.',
+										'Ask an administrator to set one up under Millwork → Settings → Payments.',
 										'millwork'
 									) }
 						</span>
@@ -65,6 +65,17 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 						__next40pxDefaultSize
 					>
 						{ label }
+					</Button>
+				) }
+				{ mayConnect && ! isOnlyTest && possible.length > 1 && (
+					<Button
+						variant="secondary"
+						href={ connectUrl }
+						target={ BESIDE }
+						rel="noreferrer noopener"
+						__next40pxDefaultSize
+					>
+						{ __( 'Other payment services', 'millwork' ) }
 					</Button>
 				) }
 			</div>
@@ -84,3 +95,19 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 		</>
 	);
 }
+
+/** @param services The names of payment services; other servers give none. */
+const notConnected = ( services: readonly string[] ) =>
+	services.length
+		? sprintf(
+				/* translators: %s: the names of payment services, such as 'Stripe, PayPal, Bank transfer'. */
+				__(
+					'You can try this block on your page; no real money is charged. Visitors see it once you set up at least one of these: %s.',
+					'millwork'
+				),
+				services.join( ', ' )
+			)
+		: __(
+				'You can try this block on your page; no real money is charged. Visitors see it once a payment service is connected.',
+				'millwork'
+			);

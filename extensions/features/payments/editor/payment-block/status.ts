@@ -68,7 +68,7 @@ export function readStatus( answer: unknown, kind: ProductKind ): Memberships {
 		throw new Error(
 			( kind !== 'donation' && firstMessage( errors ) ) ||
 				sprintf(
-					/* translators: %s: the name of the site's host, as example.com. */
+					/* translators: %s: the name of the site's host, such as example.com. */
 					__( 'Could not load data from %s.', 'millwork' ),
 					window.location.hostname
 				)
@@ -86,6 +86,7 @@ export function readStatus( answer: unknown, kind: ProductKind ): Memberships {
 		// Other servers leave it out and check themselves.
 		mayConnect: own.settings_url !== '',
 		services: texts( own.services ),
+		possible: texts( own.possible ),
 		...( isObject( own.accepts ) && {
 			accepts: Object.fromEntries(
 				Object.entries( own.accepts ).map( ( [ interval, codes ] ) => [

@@ -30,6 +30,8 @@ export interface Memberships {
 	mayConnect: boolean;
 	/** The names of the payment services that visitors can use. */
 	services: readonly string[];
+	/** The names of the payment services that the owner can set up. */
+	possible: readonly string[];
 	/** Their accepted currencies, by interval; missing if the server doesn't say. */
 	accepts?: Readonly< Record< string, readonly string[] > >;
 }

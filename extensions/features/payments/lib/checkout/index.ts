@@ -1,109 +1,15 @@
 /**
- * Starts a payment from a form and stays on the page until the gateway's is ready.
- * `Millwork\Features\Payments\Checkout\Routes` handles the requests. If the browser can't do the proof of work, or the
- * page doesn't say where to send it, the form is sent as without scripts.
+ * Starts a payment from a form without leaving the page until the gateway's is ready. What sends the form is a script
+ * of its own, loaded when it is needed. If the browser can't do the proof of work, or the page doesn't say where to
+ * send it, the form is sent as without scripts.
  */
+import { membersOf } from 'shared/lib/form-members';
 import { readConfig } from 'shared/lib/page-config';
-import { canProve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
-import { fetchJson, prove } from 'shared/lib/submission';
-import { routeAddress, webAddress } from 'shared/lib/web-address';
-import type { Confirmation, watch as Watch } from './late';
-
-/** What is needed of the Interactivity API: a script module, which only a view script imports. */
-export interface Runtime {
-	getConfig: ( namespace?: string ) => unknown;
-	getElement: () => { ref: HTMLElement | null };
-}
-
-/** From `Millwork\Features\Payments\Checkout\Form::config()`. */
-export interface CheckoutConfig {
-	checkout: string;
-	challenge: string;
-	/** In test mode: proves that the user may test, and that the request isn't from another site. */
-	nonce?: string;
-	words: Record< 'sending' | 'failed' | 'offline', string >;
-}
-
-export interface Refusal {
-	message: string;
-	/** Sentences by field name. */
-	errors: Record< string, string >;
-}
-
-/**
- * The routes' URLs.
- *
- * @param config From the server; the page may have another host than the routes.
- * @return Undefined if the form is sent as without scripts.
- */
-export function checkoutRoutes( config: Partial< CheckoutConfig > ) {
-	const checkout = routeAddress(
-		config.checkout,
-		'millwork/v1/payments/checkout'
-	);
-	const challenge = routeAddress(
-		config.challenge,
-		'millwork/v1/payments/challenge'
-	);
-	return canProve() && checkout && challenge
-		? { checkout, challenge }
-		: undefined;
-}
-
-/**
- * Sends a form and opens the gateway's page.
- *
- * @param form    As printed by PHP.
- * @param config  From the server.
- * @param attempt The attempt's key; the same for a repeated request.
- * @return What the payer must correct; undefined if the browser is leaving for the gateway.
- */
-export async function beginCheckout(
-	form: HTMLFormElement,
-	config: CheckoutConfig,
-	attempt: string
-): Promise< Refusal | undefined > {
-	const routes = checkoutRoutes( config );
-	const failed = { message: config.words.failed, errors: {} };
-	if ( ! routes ) {
-		return failed;
-	}
-	try {
-		const body = new FormData( form );
-		const url = new URL( routes.challenge );
-		url.searchParams.set( 'offer', String( body.get( 'millwork_pay' ) ) );
-		const work = await prove( url );
-		if ( ! work.response.ok ) {
-			return refusal( work.body, failed );
-		}
-		body.set( 'millwork_pay_challenge', work.body.challenge );
-		body.set( 'millwork_pay_proof', work.proof! );
-		body.set( 'millwork_pay_attempt', attempt );
-		const answer = await fetchJson( routes.checkout, {
-			method: 'POST',
-			body,
-			headers: config.nonce
-				? { 'X-WP-Nonce': String( config.nonce ) }
-				: {},
-		} );
-		const target = answer.response.ok ? webAddress( answer.body.url ) : '';
-		if ( ! target ) {
-			return refusal( answer.body, failed );
-		}
-		location.assign( target );
-		return undefined;
-	} catch {
-		return { message: config.words.offline, errors: {} };
-	}
-}
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Whatever a server says, ours or one in front of it.
-function refusal( said: any, failed: Refusal ): Refusal {
-	return String( said?.code ).startsWith( 'millwork_' )
-		? { message: said.message, errors: said.data?.errors ?? {} }
-		: failed;
-}
+import { webAddress } from 'shared/lib/web-address';
+import type * as Late from './late';
+import { checkoutRoutes } from './routes';
+import type { CheckoutConfig, Confirmation, Runtime, Sender } from './types';
 
 /**
  * Creates the callback `checkout` of a block's store, which is in the markup of `Form::open()`.
@@ -121,7 +27,7 @@ export const createCheckout =
 			namespace,
 			getConfig
 		);
-		return form && checkoutRoutes( config )
+		return form && checkoutRoutes( config ) && webAddress( config.script )
 			? startOnce( form, () => start( form, config as CheckoutConfig ) )
 			: undefined;
 	};
@@ -145,12 +51,8 @@ export const createConfirmation =
 		return ref instanceof HTMLDivElement && confirmation
 			? startOnce( ref, ( message ) => {
 					const gone = new AbortController();
-					import(
-						/* webpackIgnore: true */ webAddress(
-							confirmation.script
-						)
-					).then(
-						( { watch }: { watch: typeof Watch } ) =>
+					load( confirmation.script ).then(
+						( { watch } ) =>
 							watch( message, confirmation, gone.signal ),
 						// Without it, the page shows the result when it is reloaded.
 						() => {}
@@ -159,6 +61,28 @@ export const createConfirmation =
 				} )
 			: undefined;
 	};
+
+/**
+ * Creates the callback `outcome` of a block's store: it brings a message about a sent form into view, which may be far
+ * down on the page, and moves focus there, so that screen readers read it.
+ *
+ * @param runtime            The Interactivity API.
+ * @param runtime.getElement Returns the message.
+ */
+export const createOutcome =
+	( { getElement }: Pick< Runtime, 'getElement' > ) =>
+	(): void => {
+		const { ref } = getElement();
+		if ( ref ) {
+			ref.tabIndex = -1;
+			ref.focus( { preventScroll: true } );
+			ref.scrollIntoView?.( { block: 'center' } );
+		}
+	};
+
+/** @param script Its URL, from the server. */
+const load = ( script?: string ): Promise< typeof Late > =>
+	import( /* webpackIgnore: true */ webAddress( script ) );
 
 /**
  * Handles a form.
@@ -170,28 +94,21 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 	const gone = new AbortController();
 	const { signal } = gone;
 	const attempt = crypto.randomUUID();
-	const notice = document.createElement( 'p' );
+	const members = membersOf( form );
+	let loading: Promise< Sender | undefined > | undefined;
+	let sender: Sender | undefined;
 	let isBusy = false;
 
-	/** Shows a message beside the pressed button. */
-	const say = (
-		text: string,
-		isError: boolean,
-		submitter?: HTMLElement | null
-	) => {
-		notice.className = isError
-			? 'millwork-payment-error'
-			: 'millwork-payment-confirm';
-		notice.setAttribute( 'role', isError ? 'alert' : 'status' );
-		notice.textContent = text;
-		const part = submitter?.closest( 'form > *' );
-		if ( part ) {
-			part.before( notice );
-		} else {
-			form.prepend( notice );
-		}
-	};
+	const prepare = () =>
+		( loading ??= load( config.script ).then(
+			( { createSender } ) =>
+				( sender = createSender( form, config, attempt, signal ) ),
+			() => undefined
+		) );
 
+	// The errors are listed in the page.
+	members.noValidate = true;
+	members.addEventListener( 'focusin', prepare, { once: true, signal } );
 	// While the event bubbles, so that the block's own script has checked the form before.
 	document.addEventListener(
 		'submit',
@@ -204,22 +121,12 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 				return;
 			}
 			isBusy = true;
-			say( config.words.sending, false, event.submitter );
-			event.submitter?.setAttribute( 'aria-disabled', 'true' );
-			const refused = await beginCheckout( form, config, attempt );
-			if ( refused ) {
-				isBusy = false;
-				event.submitter?.removeAttribute( 'aria-disabled' );
-				const sentences = Object.values( refused.errors );
-				say(
-					sentences.join( ' ' ) || refused.message,
-					true,
-					event.submitter
-				);
-				const first = Object.keys( refused.errors )[ 0 ];
-				form.querySelector< HTMLElement >(
-					`[name="millwork_pay_values[${ CSS.escape( first ?? '' ) }]"]:not([type="hidden"])`
-				)?.focus();
+			const ready = await prepare();
+			if ( ready ) {
+				isBusy = await ready.submit( event.submitter );
+			} else {
+				// As without scripts.
+				members.submit();
 			}
 		},
 		{ signal }
@@ -230,13 +137,14 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 		( { persisted } ) => {
 			if ( persisted ) {
 				isBusy = false;
-				notice.remove();
+				sender?.clear();
 			}
 		},
 		{ signal }
 	);
 	return () => {
 		gone.abort();
-		notice.remove();
+		sender?.clear();
+		members.noValidate = false;
 	};
 }

@@ -1,21 +1,13 @@
 /**
- * Waits on the page that a payer returns to until the gateway has confirmed the payment, and shows the result.
- * `Millwork\Features\Payments\Checkout\Routes` answers. Without scripts the page shows it when reloaded. It is its own
- * script, because few pages need it; `Form::messages()` provides its URL.
+ * What payment forms need late: it sends a form, and waits on the page that a payer returns to until the gateway has
+ * confirmed the payment. `Millwork\Features\Payments\Checkout\Routes` answers. It is its own script, because most
+ * visitors of a page with a form don't pay; `Form` provides its URL.
  */
 import { fetchJson, pause } from 'shared/lib/submission';
-import { routeAddress } from 'shared/lib/web-address';
+import { routeAddress, webAddress } from 'shared/lib/web-address';
+import type { Confirmation } from './types';
 
-/** From `Millwork\Features\Payments\Checkout\Form::messages()`. */
-export interface Confirmation {
-	/** This script's URL. */
-	script?: string;
-	outcome?: string;
-	/** The sentence shown when the script stops asking. */
-	late?: string;
-	/** The link back to the form of a failed payment. */
-	again?: string;
-}
+export { createSender } from './sender';
 
 /** The pause before each request, in seconds; four minutes in all. */
 const PAUSES = [ 2, 3, 5, 8, 13, 20, 30, 45, 60, 60 ];
@@ -78,14 +70,27 @@ async function wait(
 		const body = answer?.body;
 		if ( answer?.response.ok && body?.waits === false ) {
 			message.replaceChildren( paragraph( body.message ) );
-			if ( body.paid !== true ) {
+			const isPaid = body.paid === true;
+			const thanks = isPaid ? webAddress( body.url ) : '';
+			if ( thanks ) {
+				location.assign( thanks );
+				return;
+			}
+			const form = message.parentElement?.querySelector(
+				'details.millwork-payment-again'
+			);
+			form?.toggleAttribute( 'hidden', false );
+			if ( ! isPaid ) {
+				message.className = 'millwork-payment-error';
+				form?.toggleAttribute( 'open', true );
+			}
+			if ( ! isPaid && ! form ) {
 				const link = document.createElement( 'a' );
 				link.href = location.href.replace( /#.*/, '' );
 				link.textContent = String( words.again ?? '' );
 				const back = paragraph( '' );
 				back.append( link );
 				message.append( back );
-				message.className = 'millwork-payment-error';
 			}
 			return;
 		}

@@ -39,13 +39,13 @@ final class Actions {
 	public static function refund_args(): array {
 		return array(
 			'amount' => array(
-				'description' => __( 'The amount to refund, in units of the currency.', 'millwork' ),
+				'description' => __( 'The amount to refund, in the currency’s major unit.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'maxLength'   => 40,
 			),
 			'key'    => array(
-				'description' => __( 'A random key. Repeat it to repeat the same refund.', 'millwork' ),
+				'description' => __( 'A random key. Send the same key to retry the same refund.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'pattern'     => '^[\w-]{8,64}$',
@@ -78,7 +78,7 @@ final class Actions {
 	public static function mark_paid( WP_REST_Request $request ): array|WP_Error {
 		$payment = Payments::find( 'id', (string) $request['id'] );
 		if ( ! $payment || ! in_array( $payment->status, array( PaymentStatus::Pledged, PaymentStatus::Ended ), true ) ) {
-			return self::error( 'millwork_payments_pledge', __( 'Only a pledge is marked as paid by hand.', 'millwork' ) );
+			return self::error( 'millwork_payments_pledge', __( 'Only a pledge can be marked as paid.', 'millwork' ) );
 		}
 		return self::write( new GatewayReport( PaymentStatus::Paid, $payment->reference, charge: $payment->reference, money: $payment->money, paid_at: time() ), $payment );
 	}
@@ -91,7 +91,7 @@ final class Actions {
 	public static function end_pledge( WP_REST_Request $request ): array|WP_Error {
 		$payment = Payments::find( 'id', (string) $request['id'] );
 		if ( ! $payment || PaymentStatus::Pledged !== $payment->status ) {
-			return self::error( 'millwork_payments_pledge', __( 'Only a pledge that still waits for its money can be ended. Load the list again to see what has become of this one.', 'millwork' ) );
+			return self::error( 'millwork_payments_pledge', __( 'Only an unpaid pledge can be canceled. Refresh the list to see the status of this one.', 'millwork' ) );
 		}
 		return self::write( new GatewayReport( PaymentStatus::Ended, $payment->reference ), $payment );
 	}
@@ -107,7 +107,7 @@ final class Actions {
 		}
 		list( $payment, $gateway ) = $found;
 		if ( ! $gateway->is_ready( $payment->mode ) ) {
-			return self::error( 'millwork_payments_keys', __( 'The keys for this payment are gone, so the gateway cannot be asked. Enter them again under Settings → Millwork.', 'millwork' ) );
+			return self::error( 'millwork_payments_keys', __( 'The keys for this payment service are missing, so we can’t check the payment. Enter them again under Millwork → Settings.', 'millwork' ) );
 		}
 		$what = '' === $payment->session ? array( 'charge', $payment->charge ) : array( 'checkout', $payment->session );
 		return PaymentLookup::ask( $payment->gateway, $payment->mode, ...$what ) ?? self::present( $payment->id );
@@ -120,7 +120,7 @@ final class Actions {
 	public static function send_receipt( WP_REST_Request $request ): array|WP_Error {
 		$payment = Payments::find( 'id', (string) $request['id'] );
 		if ( ! $payment ) {
-			return self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+			return self::error( 'millwork_payments_unknown', __( 'We couldn’t find this payment.', 'millwork' ), 404 );
 		}
 		return Receipts::send_again( $payment ) ?? self::present( $payment->id );
 	}
@@ -133,7 +133,7 @@ final class Actions {
 		$subscription = Subscriptions::get( (int) $request['id'] );
 		$gateway      = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
-			return self::error( 'millwork_payments_unknown', __( 'This subscription was not found.', 'millwork' ), 404 );
+			return self::error( 'millwork_payments_unknown', __( 'We couldn’t find this subscription.', 'millwork' ), 404 );
 		}
 		$report = $gateway->end_subscription( $subscription );
 		if ( $report instanceof WP_Error ) {
@@ -167,9 +167,9 @@ final class Actions {
 		$payment = Payments::find( 'id', $id );
 		$gateway = $payment ? GatewayList::get( $payment->gateway ) : null;
 		if ( ! $payment ) {
-			return self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+			return self::error( 'millwork_payments_unknown', __( 'We couldn’t find this payment.', 'millwork' ), 404 );
 		}
-		return $gateway ? array( $payment, $gateway ) : self::error( 'millwork_payments_gateway', __( 'The plugin that took this payment is not active. Activate it, then try again.', 'millwork' ) );
+		return $gateway ? array( $payment, $gateway ) : self::error( 'millwork_payments_gateway', __( 'The plugin that took this payment isn’t active. Activate it, then try again.', 'millwork' ) );
 	}
 
 	/** @return array<string, mixed>|WP_Error */
@@ -187,7 +187,7 @@ final class Actions {
 	 */
 	private static function present( int $id ): array|WP_Error {
 		$row = PaymentList::row( $id );
-		return $row ? Presentation::from_row( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+		return $row ? Presentation::from_row( $row ) : self::error( 'millwork_payments_unknown', __( 'We couldn’t find this payment.', 'millwork' ), 404 );
 	}
 
 	private static function error( string $code, string $message, int $status = 400 ): WP_Error {

@@ -24,12 +24,12 @@ final class Download {
 
 	public static function answer(): void {
 		if ( ! Routes::may() ) {
-			wp_die( esc_html__( 'You may not see payments.', 'millwork' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You aren’t allowed to view payments.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
 		$request = self::request( wp_unslash( $_GET ) );
 		if ( null === $request ) {
-			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the payments and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
+			wp_die( esc_html__( 'This list can’t be exported because its URL is incomplete. Go back to Payments and export it from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
 		FileResponse::send( 'payments', 'csv', 'text/csv; charset=utf-8', self::pieces( $request ) );
 	}

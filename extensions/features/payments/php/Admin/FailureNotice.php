@@ -73,15 +73,15 @@ final class FailureNotice {
 				return '';
 			}
 			/* translators: 1: a way to pay, such as PayPal, 2: a date and time, 3: a sentence that says what went wrong. */
-			return sprintf( __( 'Millwork couldn’t check for missed refunds, disputes and cancellations (%1$s) since %2$s. %3$s', 'millwork' ), $gateway->label(), self::moment( $problem['since'] ), $problem['message'] );
+			return sprintf( __( 'Since %2$s, Millwork hasn’t been able to check for missed refunds, disputes and cancellations (%1$s). %3$s', 'millwork' ), GatewayList::service( $gateway ), self::moment( $problem['since'] ), $problem['message'] );
 		}
 		return match ( $kind ) {
 			/* translators: 1: a date and time, 2: a sentence that says what went wrong. */
-			'events'     => sprintf( __( 'A payment service reported a change to a payment, but Millwork couldn’t get the details for a week, last on %1$s. The payment may be out of date. %2$s', 'millwork' ), self::moment( $problem['last'] ), $problem['message'] ),
+			'events'     => sprintf( __( 'A payment service reported a change to a payment, but Millwork couldn’t get the details. It tried for a week, last on %1$s. The payment may be out of date. %2$s', 'millwork' ), self::moment( $problem['last'] ), $problem['message'] ),
 			/* translators: %s: a date and time. */
-			'receipts'   => sprintf( __( 'A receipt couldn’t be emailed in six attempts, last on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			'receipts'   => sprintf( __( 'A receipt couldn’t be emailed. The last of six attempts was on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
 			/* translators: %s: a date and time. */
-			'statements' => sprintf( __( 'A yearly statement couldn’t be emailed in six attempts, last on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			'statements' => sprintf( __( 'A yearly statement couldn’t be emailed. The last of six attempts was on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
 			default      => '',
 		};
 	}

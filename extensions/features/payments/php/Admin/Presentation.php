@@ -60,7 +60,7 @@ final class Presentation {
 			'email'        => (string) ( $row['email'] ?? '' ),
 			'name'         => (string) ( $row['name'] ?? '' ),
 			'note'         => $payment->note,
-			'gateway'      => $gateway ? $gateway->label() : $payment->gateway,
+			'gateway'      => $gateway ? GatewayList::service( $gateway ) : $payment->gateway,
 			'charge'       => $payment->charge,
 			'error'        => $payment->error,
 			'created'      => self::iso( $payment->created ),
@@ -90,7 +90,7 @@ final class Presentation {
 	 * @return list<string>
 	 */
 	public static function headings(): array {
-		return array( __( 'Reference', 'millwork' ), __( 'Begun (UTC)', 'millwork' ), __( 'Paid (UTC)', 'millwork' ), __( 'State', 'millwork' ), __( 'Amount', 'millwork' ), __( 'Refunded', 'millwork' ), __( 'Currency', 'millwork' ), __( 'Interval', 'millwork' ), __( 'For', 'millwork' ), __( 'Name', 'millwork' ), __( 'Email', 'millwork' ), __( 'Note', 'millwork' ), __( 'Gateway', 'millwork' ), __( 'The gateway’s number', 'millwork' ), __( 'Test', 'millwork' ) );
+		return array( __( 'Reference', 'millwork' ), __( 'Started (UTC)', 'millwork' ), __( 'Paid (UTC)', 'millwork' ), __( 'Status', 'millwork' ), __( 'Amount', 'millwork' ), __( 'Refunded', 'millwork' ), __( 'Currency', 'millwork' ), __( 'Interval', 'millwork' ), __( 'For', 'millwork' ), __( 'Name', 'millwork' ), __( 'Email', 'millwork' ), __( 'Note', 'millwork' ), __( 'Payment service', 'millwork' ), __( 'Payment service ID', 'millwork' ), __( 'Test', 'millwork' ) );
 	}
 
 	/**

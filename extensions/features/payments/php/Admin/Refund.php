@@ -36,7 +36,7 @@ final class Refund {
 	public static function refund( Payment $payment, Gateway $gateway, string $amount, string $request_key, ?string $left ): ?WP_Error {
 		$lock = Lock::wait( 'refund_' . get_current_blog_id() . "_$payment->id", self::LEASE );
 		if ( ! $lock ) {
-			return self::error( 'millwork_payments_refund', __( 'Another refund of this payment is being made. Try again in a minute.', 'millwork' ), 503 );
+			return self::error( 'millwork_payments_refund', __( 'Another refund of this payment is in progress. Try again in a minute.', 'millwork' ), 503 );
 		}
 		try {
 			// Read it again: another refund may have finished meanwhile.

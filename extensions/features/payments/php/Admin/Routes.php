@@ -31,24 +31,24 @@ final class Routes {
 		$date = array( 'type' => 'string', 'default' => '', 'pattern' => '^(\d{4}-\d{2}-\d{2})?$' );
 		return array(
 			'mode'   => array(
-				'description' => __( 'Live or test payments; those of the present mode if it is left out.', 'millwork' ),
+				'description' => __( 'Live or test payments. Defaults to the current mode.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( '', 'live', 'test' ),
 				'default'     => '',
 			),
 			'status' => array(
-				'description' => __( 'A state, or ‘all’; without one, what came of something.', 'millwork' ),
+				'description' => __( 'A status, or ‘all’. By default, abandoned payments are left out.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( '', 'all', ...array_column( PaymentStatus::cases(), 'value' ) ),
 				'default'     => '',
 			),
 			'search' => array(
-				'description' => __( 'A part of a name, an address or what was paid for, or a payment’s number.', 'millwork' ),
+				'description' => __( 'Part of a name, an email address or an item, or a payment number.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 				'maxLength'   => 200,
 			),
-			'from'   => array( 'description' => __( 'The first day, as 2026-01-31.', 'millwork' ) ) + $date,
+			'from'   => array( 'description' => __( 'The first day, such as 2026-01-31.', 'millwork' ) ) + $date,
 			'to'     => array( 'description' => __( 'The last day.', 'millwork' ) ) + $date,
 		);
 	}
@@ -57,13 +57,13 @@ final class Routes {
 	public static function page_args(): array {
 		return self::args() + array(
 			'before'   => array(
-				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'description' => __( 'The value of `next` from the previous page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 0,
 				'minimum'     => 0,
 			),
 			'per_page' => array(
-				'description' => __( 'Payments on a page.', 'millwork' ),
+				'description' => __( 'Payments per page.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 25,
 				'minimum'     => 1,
@@ -123,7 +123,7 @@ final class Routes {
 			'properties' => array(
 				'payments'    => array( 'type' => 'array', 'items' => Presentation::schema() ),
 				'next'        => array(
-					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
+					'description' => __( 'Where the next page begins, or 0 if there is none.', 'millwork' ),
 					'type'        => 'integer',
 				),
 				'is_complete' => array(

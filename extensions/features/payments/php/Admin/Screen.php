@@ -3,30 +3,35 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
 
-use Millwork\Blocks\OurBlocks;
+use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Settings;
+use Millwork\Menu\ScreenFiles;
 use Millwork\Settings\Page;
 
 /**
- * Adds "Payments" to the menu. extensions/features/payments/admin/payments draws the page; its files load on this
- * screen only.
+ * Adds "Payments" to the plugin's menu. extensions/features/payments/admin/payments draws the page; its files load on
+ * this screen only.
  */
 final class Screen {
 
 	/** The page's slug. */
 	public const SLUG = 'millwork-payments';
 
-	/** The handle of the script and the stylesheet. */
-	private const HANDLE = 'millwork-payments';
-
-	/** Below the form entries. */
-	private const POSITION = 27;
-
-	public static function add(): void {
-		$screen = add_menu_page( __( 'Payments', 'millwork' ), esc_html__( 'Payments', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ), 'dashicons-money-alt', self::POSITION );
-		add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
+	/**
+	 * @param array<string, array<string, mixed>> $screens By slug.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add( array $screens ): array {
+		$screens[ self::SLUG ] = array(
+			'title'      => __( 'Payments', 'millwork' ),
+			'capability' => 'manage_options',
+			'order'      => 50,
+			'print'      => array( self::class, 'print' ),
+			'load'       => static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ),
+		);
+		return $screens;
 	}
 
 	public static function url(): string {
@@ -34,35 +39,28 @@ final class Screen {
 	}
 
 	public static function enqueue(): void {
-		$dir  = OurBlocks::build_dir() . '/admin';
-		$file = $dir . '/payments.asset.php';
-		if ( ! is_file( $file ) ) {
-			return;
-		}
-		$asset = require $file;
-		wp_enqueue_script( self::HANDLE, plugins_url( 'build/admin/payments.js', MILLWORK_FILE ), $asset['dependencies'], $asset['version'], array( 'in_footer' => true ) );
-		wp_set_script_translations( self::HANDLE, 'millwork' );
-		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin/payments.css', MILLWORK_FILE ), array( 'wp-components' ), (string) filemtime( $dir . '/payments.css' ) );
-		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
-		$config = array(
-			'buildUrl'    => plugins_url( 'build/', MILLWORK_FILE ),
-			'mode'        => Settings::mode()->value,
-			'hasLive'     => Mode::Live === Settings::mode(),
-			'exportUrl'   => Download::url(),
-			'settingsUrl' => Page::url(),
-			'statuses'    => array_combine( array_column( PaymentStatus::cases(), 'value' ), array_map( static fn( PaymentStatus $status ): string => $status->label(), PaymentStatus::cases() ) ),
+		ScreenFiles::enqueue(
+			'payments',
+			array(
+				'buildUrl'    => plugins_url( 'build/', MILLWORK_FILE ),
+				'mode'        => Settings::mode()->value,
+				'hasLive'     => Mode::Live === Settings::mode(),
+				'isSetUp'     => GatewayList::are_set_up(),
+				'exportUrl'   => Download::url(),
+				'settingsUrl' => Page::url( 'payments' ),
+				'statuses'    => array_combine( array_column( PaymentStatus::cases(), 'value' ), array_map( static fn( PaymentStatus $status ): string => $status->label(), PaymentStatus::cases() ) ),
+			)
 		);
-		$json   = wp_json_encode( $config, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
-		wp_add_inline_script( self::HANDLE, "var millworkPayments = $json;", 'before' );
 	}
 
 	public static function print(): void {
 		?>
 <div class="wrap millwork-payments-wrap">
 	<h1 class="wp-heading-inline"><?php esc_html_e( 'Payments', 'millwork' ); ?></h1>
+		<?php Page::print_link( 'payments' ); ?>
 	<hr class="wp-header-end">
-	<div id="millwork-payments"><p class="hide-if-no-js"><?php esc_html_e( 'Loading the payments…', 'millwork' ); ?></p></div>
-	<noscript><div class="notice notice-error inline"><p><?php esc_html_e( 'This page needs JavaScript. Turn it on in your browser, then load the page again.', 'millwork' ); ?></p></div></noscript>
+	<div id="millwork-payments"><p class="hide-if-no-js"><?php esc_html_e( 'Loading payments…', 'millwork' ); ?></p></div>
+	<noscript><div class="notice notice-error inline"><p><?php esc_html_e( 'This page needs JavaScript. Turn it on in your browser, then reload the page.', 'millwork' ); ?></p></div></noscript>
 </div>
 		<?php
 	}

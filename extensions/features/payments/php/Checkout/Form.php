@@ -19,8 +19,8 @@ use Millwork\Visitors\PageOutcomes;
  */
 final class Form {
 
-	/** The script that waits for confirmation (extensions/features/payments/lib/checkout/late). */
-	private const CONFIRMATION = 'build/lib/checkout/late.js';
+	/** The script that sends forms and waits for confirmation (extensions/features/payments/lib/checkout/late). */
+	private const SCRIPT = 'build/lib/checkout/late.js';
 
 	/** Whether the viewer sees a form. */
 	public static function is_shown(): bool {
@@ -46,20 +46,36 @@ final class Form {
 
 	/**
 	 * The script's configuration (extensions/features/payments/lib/checkout).
-	 * @return array{checkout: string, challenge: string, nonce: string, words: array<string, string>}
+	 * @return array{checkout: string, challenge: string, script: string, nonce: string, words: array<string, string>, missing: array<string, string>}
 	 */
 	private static function config(): array {
 		return array(
 			'checkout'  => rest_url( 'millwork/v1/payments/checkout' ),
 			'challenge' => rest_url( 'millwork/v1/payments/challenge' ),
+			'script'    => self::script(),
 			// Without a nonce, WordPress treats testers as visitors. Live forms are on cached pages and need none.
 			'nonce'     => self::is_test() ? wp_create_nonce( 'wp_rest' ) : '',
 			'words'     => array(
-				'sending' => __( 'One moment, you are taken to the payment…', 'millwork' ),
-				'failed'  => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ),
-				'offline' => __( 'There is no connection to the site. Please try again. Nothing was charged.', 'millwork' ),
+				'sending'  => __( 'Taking you to the payment page…', 'millwork' ),
+				'failed'   => __( 'The payment couldn’t be started. Nothing was charged. Try again.', 'millwork' ),
+				'offline'  => __( 'This site can’t be reached. Nothing was charged. Check your connection and try again.', 'millwork' ),
+				'problems' => self::problems(),
+			),
+			'missing'   => array(
+				'amount' => __( 'Choose an amount.', 'millwork' ),
+				'email'  => __( 'Enter your email address.', 'millwork' ),
 			),
 		);
+	}
+
+	/** The URL of the script. */
+	private static function script(): string {
+		return add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( self::SCRIPT, MILLWORK_FILE ) );
+	}
+
+	/** The text above the list of errors. */
+	private static function problems(): string {
+		return __( 'Your payment hasn’t started. Please check these fields:', 'millwork' );
 	}
 
 	/**
@@ -68,9 +84,9 @@ final class Form {
 	 */
 	public static function ribbon(): string {
 		if ( self::is_preview() ) {
-			return '<p class="millwork-payment-test" role="note">' . esc_html__( 'This is a preview: people can pay where visitors see it, once it is published.', 'millwork' ) . '</p>';
+			return '<p class="millwork-payment-test" role="note">' . esc_html__( 'This is a preview. People can pay once this is published.', 'millwork' ) . '</p>';
 		}
-		return self::is_test() ? '<p class="millwork-payment-test"><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'Only you and others who may edit posts see this. No money moves.', 'millwork' ) . '</p>' : '';
+		return self::is_test() ? '<p class="millwork-payment-test"><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'Only people who can edit posts see this. No real money is charged.', 'millwork' ) . '</p>' : '';
 	}
 
 	/**
@@ -82,19 +98,29 @@ final class Form {
 		$gateways    = GatewayList::ready( Settings::mode() );
 		$is_interval = $interval->is_recurring() && GatewayList::accepting( $gateways, $currency, Interval::OneTime );
 		/* translators: %s: a currency, such as KWD. */
-		$sentence = $is_interval ? $interval->refusal() : sprintf( __( 'Payments in %s aren’t possible here at the moment.', 'millwork' ), $currency );
+		$sentence = $is_interval ? $interval->refusal() : sprintf( __( 'Payments in %s aren’t possible here right now.', 'millwork' ), $currency );
 		$html     = $is_interval ? '' : '<p class="millwork-payment-unavailable">' . ForeignText::escape( $sentence ) . '</p>';
 		$post     = self::post();
 		if ( $post > 0 ? ! current_user_can( 'edit_post', $post ) : ! current_user_can( 'edit_posts' ) ) {
 			return $html;
 		}
-		$names  = implode( ', ', array_map( static fn( Gateway $gateway ): string => $gateway->label(), $gateways ) );
+		$names  = implode( ', ', array_map( array( GatewayList::class, 'service' ), $gateways ) );
 		$reason = $is_interval
 			/* translators: %s: the names of payment services. */
-			? $sentence . ' ' . sprintf( __( 'Only you and others who may edit this post see this: %s can’t take them. Connect Stripe, or choose another interval in the editor.', 'millwork' ), $names )
+			? $sentence . ' ' . sprintf( __( 'Only people who can edit this post see this: %s can’t take recurring payments. Connect Stripe, or choose another interval in the editor.', 'millwork' ), $names )
 			/* translators: 1: the names of payment services; 2: a currency, such as KWD. */
-			: sprintf( __( 'Only you and others who may edit this post see this: %1$s can’t take payments in %2$s. Choose another currency in the editor, or set up another payment service.', 'millwork' ), $names, $currency );
+			: sprintf( __( 'Only people who can edit this post see this: %1$s can’t take payments in %2$s. Choose another currency in the editor, or set up another payment service.', 'millwork' ), $names, $currency );
 		return $html . '<p class="millwork-payment-unavailable"><small>' . ForeignText::escape( $reason ) . '</small></p>';
+	}
+
+	/**
+	 * The page that payers see after paying.
+	 * @param array<string, mixed> $attributes The block's.
+	 * @return int Its ID; 0 for the form's page.
+	 */
+	public static function thanks_page( array $attributes ): int {
+		$page = $attributes['millworkThanksPage'] ?? 0;
+		return is_int( $page ) ? max( 0, $page ) : 0;
 	}
 
 	/**
@@ -126,7 +152,7 @@ final class Form {
 			$hidden[ InputNames::PROOF ]   = Submission::confirmation( $offer, $outcome->typed );
 			$hidden[ InputNames::ATTEMPT ] = bin2hex( random_bytes( 16 ) );
 		}
-		$html = "<form method=\"post\" action=\"\"$html>";
+		$html = '<form method="post" action="#' . self::anchor( $offer ) . "\"$html>";
 		foreach ( $hidden as $name => $value ) {
 			$html .= sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), esc_attr( $value ) );
 		}
@@ -139,6 +165,11 @@ final class Form {
 		return '</form>';
 	}
 
+	/** The ID of the messages: a page without scripts shows them, however far down they are. */
+	private static function anchor( Offer $offer ): string {
+		return 'payment-' . $offer->id();
+	}
+
 	/** The outcome of this request's submission. */
 	public static function outcome( Offer $offer ): ?Outcome {
 		return PageOutcomes::get( $offer->id(), Outcome::class );
@@ -146,43 +177,52 @@ final class Form {
 
 	/**
 	 * Messages about the whole form: an error, a request to confirm, or thanks.
-	 * @param string $store As in open(), with a callback `confirmation`.
+	 * @param string $store  As in open(), with the callbacks `confirmation` and `outcome`.
+	 * @param string $prefix The prefix of the fields' IDs; '' if they have none.
 	 * @return string HTML; may be ''.
 	 */
-	public static function messages( Offer $offer, string $store ): string {
+	public static function messages( Offer $offer, string $store, string $prefix = '' ): string {
 		$outcome = self::outcome( $offer );
 		if ( ! $outcome ) {
 			return '';
 		}
+		$shared = sprintf( ' id="%s" data-wp-interactive="%s" data-wp-init--outcome="callbacks.outcome"', esc_attr( self::anchor( $offer ) ), esc_attr( $store ) );
 		if ( null !== $outcome->thanks ) {
-			$watch = '';
 			if ( $outcome->waits ) {
 				$words = array(
-					'script'  => add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( self::CONFIRMATION, MILLWORK_FILE ) ),
+					'script'  => self::script(),
 					'outcome' => rest_url( 'millwork/v1/payments/outcome' ),
 					'late'    => __( 'This is taking longer than usual. You can close this page, or reload it later to check again.', 'millwork' ),
 					'again'   => __( 'Try again', 'millwork' ),
 				);
 				ViewScript::configure( $store, array( 'confirmation' => $words ) );
-				$watch = sprintf( ' data-wp-interactive="%s" data-wp-init="callbacks.confirmation"', esc_attr( $store ) );
+				$shared .= ' data-wp-init="callbacks.confirmation"';
 			}
-			return "<div class=\"millwork-payment-thanks\" role=\"status\"$watch>$outcome->thanks</div>";
+			return "<div class=\"millwork-payment-thanks\" role=\"status\"$shared>$outcome->thanks</div>";
 		}
 		if ( $outcome->confirm ) {
 			$order = Order::from_input( $offer, $outcome->typed );
 			$sum   = $order->money ? trim( $order->money->format() . ' ' . $order->interval->phrase() ) : '';
-			/* translators: %s: an amount and how often it is paid, as '$5.00 a month'. */
-			return '<p class="millwork-payment-confirm" role="status">' . ForeignText::escape( sprintf( __( 'You are about to pay %s. Press the button once more to go on to the payment.', 'millwork' ), $sum ) ) . '</p>';
+			/* translators: %s: an amount and how often it is paid, such as '$5.00 a month'. */
+			return "<p class=\"millwork-payment-confirm\" role=\"status\"$shared>" . ForeignText::escape( sprintf( __( 'You’re about to pay %s. Press the button again to continue to the payment page.', 'millwork' ), $sum ) ) . '</p>';
 		}
-		$error = $outcome->errors[''] ?? ( $outcome->errors ? __( 'Something is missing or not as it should be. Please see the marked fields.', 'millwork' ) : '' );
-		return '' === $error ? '' : '<p class="millwork-payment-error" role="alert">' . ForeignText::escape( $error ) . '</p>';
+		if ( isset( $outcome->errors[''] ) ) {
+			return "<p class=\"millwork-payment-error\" role=\"alert\"$shared>" . ForeignText::escape( $outcome->errors[''] ) . '</p>';
+		}
+		$items = '';
+		foreach ( $outcome->errors as $field => $error ) {
+			$text   = ForeignText::escape( $error );
+			$items .= '<li>' . ( '' === $prefix ? $text : '<a href="#' . esc_attr( "$prefix-$field" ) . "\">$text</a>" ) . '</li>';
+		}
+		return '' === $items ? '' : '<div class="millwork-payment-errors" role="group" aria-label="' . esc_attr( self::problems() ) . "\"$shared><p>" . esc_html( self::problems() ) . "</p><ul>$items</ul></div>";
 	}
 
 	/**
 	 * The choice of payment methods, and the email field that some need.
+	 * @param string $prefix As in messages().
 	 * @return string HTML; may be ''.
 	 */
-	public static function gateways( Offer $offer, Interval $interval = Interval::OneTime ): string {
+	public static function gateways( Offer $offer, Interval $interval = Interval::OneTime, string $prefix = '' ): string {
 		$gateways = $offer->gateways( $interval );
 		$outcome  = self::outcome( $offer );
 		$typed    = $outcome->typed ?? array();
@@ -190,7 +230,7 @@ final class Form {
 		$chosen   = isset( $gateways[ $chosen ] ) ? $chosen : (string) array_key_first( $gateways );
 		$html     = '';
 		if ( count( $gateways ) > 1 ) {
-			$html .= '<fieldset class="millwork-payment-ways"><legend>' . esc_html__( 'How do you want to pay?', 'millwork' ) . '</legend>';
+			$html .= '<fieldset class="millwork-payment-ways"' . self::id( $prefix, 'gateway' ) . '><legend>' . esc_html__( 'How do you want to pay?', 'millwork' ) . '</legend>';
 			foreach ( $gateways as $name => $gateway ) {
 				$html .= sprintf( '<label><input type="radio" name="%s" value="%s"%s> %s</label>', esc_attr( self::name( 'gateway' ) ), esc_attr( $name ), checked( $name, $chosen, false ), esc_html( $gateway->label() ) );
 			}
@@ -199,15 +239,25 @@ final class Form {
 		if ( array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->needs_email() ) ) {
 			$is_only = count( $gateways ) < 2;
 			$html   .= sprintf(
-				'<label class="millwork-payment-email">%s <input type="email" name="%s" value="%s" autocomplete="email"%s></label>%s',
-				esc_html( $is_only ? __( 'Email', 'millwork' ) : __( 'Email (for a bank transfer)', 'millwork' ) ),
+				'<label class="millwork-payment-email">%s <input type="email" name="%s" value="%s" autocomplete="email"%s%s></label>%s',
+				esc_html( $is_only ? __( 'Email', 'millwork' ) : __( 'Email (for bank transfers)', 'millwork' ) ),
 				esc_attr( self::name( 'email' ) ),
 				ForeignText::escape( $typed['email'] ?? '' ),
 				$is_only ? ' required' : '',
+				self::id( $prefix, 'email' ),
 				self::error( $outcome, 'email' )
 			);
 		}
 		return $html;
+	}
+
+	/**
+	 * The id attribute of a field.
+	 * @param string $prefix As in messages().
+	 * @param string $field  One of InputNames::FIELDS.
+	 */
+	public static function id( string $prefix, string $field ): string {
+		return '' === $prefix ? '' : ' id="' . esc_attr( "$prefix-$field" ) . '"';
 	}
 
 	/**

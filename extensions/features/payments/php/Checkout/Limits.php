@@ -133,7 +133,7 @@ final class Limits {
 			esc_html(
 				sprintf(
 					/* translators: %s: a date and time. */
-					__( 'So many payments were begun and not paid that each visitor could begin only one more for some minutes, last on %s. Somebody may have tried stolen cards. Look at the last payments, and at your gateway’s settings against fraud.', 'millwork' ),
+					__( 'Many payments were started but not paid, last on %s. For a few minutes, each visitor could start only one more. Someone may be testing stolen cards. Check the latest payments and your payment service’s fraud settings.', 'millwork' ),
 					(string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $last )
 				)
 			)

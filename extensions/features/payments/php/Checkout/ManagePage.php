@@ -40,7 +40,7 @@ final class ManagePage {
 		$subscription = self::subscription_from_token( $token );
 		$gateway      = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
-			OwnPage::show( __( 'Not found', 'millwork' ), '<p>' . esc_html__( 'This address is not valid any more. Please answer the mail that you found it in, and we will help you.', 'millwork' ) . '</p>', 404 );
+			OwnPage::show( __( 'Not found', 'millwork' ), '<p>' . esc_html__( 'This link is no longer valid. Reply to the email you found it in, and we’ll help you.', 'millwork' ) . '</p>', 404 );
 		}
 		$problem = '' === $action ? null : self::run( $action, $subscription, $gateway, self::url( $subscription ) );
 		$current = Subscriptions::get( $subscription->id ) ?? $subscription;
@@ -80,7 +80,7 @@ final class ManagePage {
 		if ( '' !== $url && wp_redirect( $url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
 			exit;
 		}
-		return new WP_Error( 'millwork_payments_portal', __( 'The payment service has no page for that.', 'millwork' ) );
+		return new WP_Error( 'millwork_payments_portal', __( 'Your card and receipts can’t be shown online. Reply to the email you found this link in, and we’ll help you.', 'millwork' ) );
 	}
 
 	/** @param WP_Error|null $problem Why an action failed. */
@@ -90,7 +90,7 @@ final class ManagePage {
 			$html .= '<p class="error" role="alert">' . ForeignText::escape( $problem->get_error_message() ) . '</p>';
 		}
 		if ( 'ended' === $subscription->status ) {
-			return $html . '<p role="status">' . esc_html__( 'This has ended. Nothing more will be charged. Thank you for what you have given.', 'millwork' ) . '</p>';
+			return $html . '<p role="status">' . esc_html__( 'These payments have stopped, and you won’t be charged again. Thank you for your support.', 'millwork' ) . '</p>';
 		}
 		if ( '' !== $subscription->paid_until ) {
 			/* translators: %s: a date. */
@@ -98,7 +98,7 @@ final class ManagePage {
 		}
 		$customer = Donors::customer_id( $subscription );
 		$buttons  = 'test' === $gateway->name() || '' === $customer ? array() : array( 'portal' => __( 'Card and receipts', 'millwork' ) );
-		$buttons += array( 'end' => __( 'End it now', 'millwork' ) );
+		$buttons += array( 'end' => __( 'Stop these payments', 'millwork' ) );
 		$html    .= '<form method="post" action="' . esc_url( self::url( $subscription ) ) . '">';
 		foreach ( $buttons as $name => $label ) {
 			$html .= sprintf( '<button name="%s" value="%s">%s</button>', esc_attr( self::ACTION ), esc_attr( $name ), esc_html( $label ) );

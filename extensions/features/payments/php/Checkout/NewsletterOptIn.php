@@ -30,7 +30,7 @@ final class NewsletterOptIn {
 	public static function sentence(): string {
 		$site = wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
 		/* translators: %s: the site's name. */
-		return mb_substr( trim( (string) preg_replace( '/\s+/', ' ', sprintf( __( 'Send me news of %s by email. A mail asks me first whether the address is mine.', 'millwork' ), $site ) ) ), 0, 191 );
+		return mb_substr( trim( (string) preg_replace( '/\s+/', ' ', sprintf( __( 'Email me news from %s. I’ll confirm my address by email first.', 'millwork' ), $site ) ) ), 0, 191 );
 	}
 
 	/** Runs when a payment has changed. May run twice for one change. */

@@ -41,6 +41,7 @@ final class Offer {
 	 * @param string                   $mark     Donations: its BlockMark.
 	 * @param bool                     $in_post     Donations: whether the block was in its post's own content.
 	 * @param bool                     $news     Whether the payer may subscribe.
+	 * @param int                      $thanks_page ID of the page that payers see after paying; 0 for the form's page.
 	 */
 	private function __construct(
 		public readonly string $kind,
@@ -57,6 +58,7 @@ final class Offer {
 		public readonly string $mark = '',
 		public readonly bool $in_post = false,
 		public readonly bool $news = false,
+		public readonly int $thanks_page = 0,
 	) {}
 
 	/**
@@ -68,9 +70,10 @@ final class Offer {
 	 *         may cover fees.
 	 * @param string                                 $label    '' for 'Donation'.
 	 * @param array<string, mixed>                   $block    As parsed by WordPress.
+	 * @param int                                    $thanks_page As in the constructor.
 	 * @return self|null Null if the currency accepts no payments or nothing is offered.
 	 */
-	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '', array $block = array(), bool $news = false ): ?self {
+	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '', array $block = array(), bool $news = false, int $thanks_page = 0 ): ?self {
 		$least = Money::minimum( $currency );
 		if ( ! $least || ! array_filter( $amounts ) ) {
 			return null;
@@ -99,20 +102,25 @@ final class Offer {
 			mark: $mark,
 			in_post: BlockMark::is_in_post( $mark, $name, $post ),
 			news: $news && NewsletterOptIn::is_available(),
+			thanks_page: max( 0, $thanks_page ),
 		);
 	}
 
-	/** @return self|null Null if the plan doesn't exist. */
-	public static function plan( int $post, int $plan ): ?self {
-		return Plans::get( $plan ) ? new self( kind: 'plan', post: $post, label: '', products: array( '' => $plan ), made: self::now() ) : null;
+	/**
+	 * @param int $thanks_page As in the constructor.
+	 * @return self|null Null if the plan doesn't exist.
+	 */
+	public static function plan( int $post, int $plan, int $thanks_page = 0 ): ?self {
+		return Plans::get( $plan ) ? new self( kind: 'plan', post: $post, label: '', products: array( '' => $plan ), made: self::now(), thanks_page: max( 0, $thanks_page ) ) : null;
 	}
 
 	/**
 	 * The filter `millwork_payment_order` sets the product's price when a payment starts.
+	 * @param int $thanks_page As in the constructor.
 	 * @return self|null Null if there is no ID.
 	 */
-	public static function product( int $post, int $product ): ?self {
-		return $product > 0 ? new self( kind: 'product', post: $post, label: '', products: array( '' => $product ), made: self::now() ) : null;
+	public static function product( int $post, int $product, int $thanks_page = 0 ): ?self {
+		return $product > 0 ? new self( kind: 'product', post: $post, label: '', products: array( '' => $product ), made: self::now(), thanks_page: max( 0, $thanks_page ) ) : null;
 	}
 
 	/**
@@ -126,8 +134,8 @@ final class Offer {
 			return null;
 		}
 		$stored = json_decode( (string) base64_decode( strtr( $parts[0], '-_', '+/' ), true ), true );
-		// Older pages don't contain `news`.
-		if ( ! is_array( $stored ) || ! in_array( count( $stored ), array( 13, 14 ), true ) ) {
+		// Older pages don't contain `news` or `thanks_page`.
+		if ( ! is_array( $stored ) || ! in_array( count( $stored ), array( 13, 14, 15 ), true ) ) {
 			return null;
 		}
 		return new self( ...array_values( $stored ) );
@@ -135,7 +143,7 @@ final class Offer {
 
 	/** The signed offer for a page. */
 	public function token(): string {
-		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->in_post, $this->news ) );
+		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->in_post, $this->news, $this->thanks_page ) );
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
 		return $text . '.' . SigningKeys::sign( self::purpose(), $text );
 	}

@@ -28,7 +28,7 @@ final class OfferExpiry {
 	public static function problem( Offer $offer ): string {
 		$post = $offer->post > 0 ? get_post( $offer->post ) : null;
 		if ( $offer->post > 0 && ! Visibility::may_see( $post ) && ! ( $post && Access::may_try( $post->ID ) ) ) {
-			return __( 'This page is not public any more, so nothing can be paid on it. Nothing was charged.', 'millwork' );
+			return __( 'This page is no longer public, so you can’t pay here. Nothing was charged.', 'millwork' );
 		}
 		$now = time();
 		if ( 'donation' !== $offer->kind || $now < $offer->made + WithdrawnOffers::GRACE || BlockMark::is_in_post( $offer->mark, $offer->block, $offer->post ) ) {
@@ -40,6 +40,6 @@ final class OfferExpiry {
 
 	/** The message if the page doesn't offer what is offered now. */
 	public static function outdated(): string {
-		return __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' );
+		return __( 'This page is out of date. Reload it and try again. Nothing was charged.', 'millwork' );
 	}
 }

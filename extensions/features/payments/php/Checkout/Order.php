@@ -81,7 +81,7 @@ final class Order {
 			}
 		}
 		if ( ! $money && ! $errors ) {
-			$errors[''] = __( 'This cannot be paid for any more. Nothing was charged.', 'millwork' );
+			$errors[''] = __( 'You can no longer pay for this. Nothing was charged.', 'millwork' );
 		}
 		$fees = 0;
 		if ( $money && '1' === ( $typed['fees'] ?? '' ) ) {
@@ -91,7 +91,7 @@ final class Order {
 		$note = $offer->note ? TypedText::from_input( $typed['note'] ?? '' ) : '';
 		if ( mb_strlen( $note ) > self::MAX_NOTE ) {
 			/* translators: %d: a number of characters. */
-			$errors['note'] = sprintf( __( 'The note is too long: %d characters are possible.', 'millwork' ), self::MAX_NOTE );
+			$errors['note'] = sprintf( __( 'The note is too long. Use at most %d characters.', 'millwork' ), self::MAX_NOTE );
 		}
 		$email = trim( TypedText::line( $typed['email'] ?? '' ) );
 		return new self( $money, $fees, $interval, max( 1, $quantity ), mb_substr( $label, 0, 191 ), $product, $note, $email, $errors );
@@ -115,14 +115,14 @@ final class Order {
 		$least = new Money( (int) $offer->custom['least'], $offer->currency );
 		$most  = new Money( min( self::ceiling( $offer ), Offer::MAX_AMOUNT ), $offer->currency );
 		if ( ! $money ) {
-			/* translators: %s: an amount, as $12.50. */
-			$errors['custom'] = sprintf( __( 'Type an amount, as %s.', 'millwork' ), $least->plus( $least )->format() );
+			/* translators: %s: an amount, such as $12.50. */
+			$errors['custom'] = sprintf( __( 'Enter an amount, such as %s.', 'millwork' ), $least->plus( $least )->format() );
 		} elseif ( $money->units < $least->units ) {
-			/* translators: %s: an amount, as $0.50. */
-			$errors['custom'] = sprintf( __( 'The least that can be paid is %s.', 'millwork' ), $least->format() );
+			/* translators: %s: an amount, such as $0.50. */
+			$errors['custom'] = sprintf( __( 'The minimum amount is %s.', 'millwork' ), $least->format() );
 		} elseif ( $money->units > $most->units ) {
-			/* translators: %s: an amount, as $1,000.00. */
-			$errors['custom'] = sprintf( __( 'The most that can be paid is %s.', 'millwork' ), $most->format() );
+			/* translators: %s: an amount, such as $1,000.00. */
+			$errors['custom'] = sprintf( __( 'The maximum amount is %s.', 'millwork' ), $most->format() );
 		}
 		return isset( $errors['custom'] ) ? null : $money;
 	}

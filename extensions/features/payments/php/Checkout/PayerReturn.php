@@ -12,6 +12,7 @@ use Millwork\Http\RateLimit;
 use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\PageOutcomes;
+use Millwork\Visitors\Visibility;
 use Millwork\Visitors\Visitor;
 
 /** Handles page requests that submit a payment form without scripts, or return from a gateway. */
@@ -30,6 +31,10 @@ final class PayerReturn {
 			if ( $payment && '' !== $payment->offer ) {
 				CurrentPage::prevent_caching();
 				PageOutcomes::keep( $payment->offer, InputNames::PAID === $name ? self::paid_outcome( $payment ) : self::canceled_outcome( $payment ) );
+				$thanks = InputNames::PAID === $name ? self::thanks_url( $payment ) : '';
+				if ( '' !== $thanks ) {
+					CurrentPage::leave( $thanks );
+				}
 				// After a successful payment, don't show that an earlier one was canceled.
 				return;
 			}
@@ -39,7 +44,7 @@ final class PayerReturn {
 	/** @param array<string, mixed> $posted Without slashes. */
 	private static function submit_form( array $posted ): void {
 		CurrentPage::prevent_caching();
-		$outcome = Submission::process( $posted, Visitor::of_request( CurrentPage::url( InputNames::PAID, InputNames::CANCELED ) ), false );
+		$outcome = Submission::process( $posted, Visitor::from_request( CurrentPage::url( InputNames::PAID, InputNames::CANCELED ) ), false );
 		if ( '' !== $outcome->url ) {
 			// The gateway's own page, from Gateway::start(); nothing comes from the request.
 			CurrentPage::leave( $outcome->url, true );
@@ -64,19 +69,19 @@ final class PayerReturn {
 			PaymentLookup::queue( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
 		if ( PaymentStatus::Paid === $payment->status ) {
-			Limits::forget_attempt( Visitor::of_request(), $payment );
+			Limits::forget_attempt( Visitor::from_request(), $payment );
 		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
 		if ( in_array( $payment->status, array( PaymentStatus::Failed, PaymentStatus::Expired, PaymentStatus::Ended ), true ) ) {
-			return new Outcome( errors: array( '' => __( 'The payment has not gone through so far. You can try again. Should money have been taken after all, it is found, and you get a receipt.', 'millwork' ) ) );
+			return new Outcome( errors: array( '' => __( 'The payment hasn’t gone through. You can try again. If you were charged after all, you’ll get a receipt.', 'millwork' ) ) );
 		}
 		$text = match ( $payment->status ) {
 			/* translators: %s: an amount and how often it is paid. */
-			PaymentStatus::Paid => sprintf( __( 'Thank you! Your payment of %s has arrived.', 'millwork' ), $sum ),
+			PaymentStatus::Paid => sprintf( __( 'Thank you. We’ve received your payment of %s.', 'millwork' ), $sum ),
 			/* translators: %s: an amount. */
-			PaymentStatus::Pledged => sprintf( __( 'Thank you! Please transfer %s to this account:', 'millwork' ), $sum ),
+			PaymentStatus::Pledged => sprintf( __( 'Thank you. Transfer %s to this account:', 'millwork' ), $sum ),
 			/* translators: %s: an amount and how often it is paid. */
-			default => sprintf( __( 'Thank you! Your payment of %s is being confirmed. This can take a minute; you need not wait.', 'millwork' ), $sum ),
+			default => sprintf( __( 'Thank you. Your payment of %s is being confirmed. This can take a minute; you don’t need to wait.', 'millwork' ), $sum ),
 		};
 		$html = '<p>' . ForeignText::escape( $text ) . '</p>';
 		if ( PaymentStatus::Pledged === $payment->status ) {
@@ -88,8 +93,17 @@ final class PayerReturn {
 		return new Outcome( thanks: $html, waits: ! in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Pledged ), true ) );
 	}
 
+	/**
+	 * The URL of the owner's own thank-you page. Its ID comes from the stored payment, never from the request.
+	 * @return string On this site; '' if the payment isn't confirmed, or the form's page says thank you.
+	 */
+	public static function thanks_url( Payment $payment ): string {
+		$page = PaymentStatus::Paid === $payment->status && $payment->thanks_page > 0 && $payment->thanks_page !== $payment->post_id ? get_post( $payment->thanks_page ) : null;
+		return $page && is_post_type_viewable( $page->post_type ) && Visibility::may_see( $page ) ? wp_validate_redirect( (string) get_permalink( $page ), '' ) : '';
+	}
+
 	/** The message after returning without paying. */
 	private static function canceled_outcome( Payment $payment ): Outcome {
-		return PaymentStatus::Paid === $payment->status ? self::paid_outcome( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
+		return PaymentStatus::Paid === $payment->status ? self::paid_outcome( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged. You can try again.', 'millwork' ) ) );
 	}
 }

@@ -47,7 +47,7 @@ final class Routes {
 			InputNames::OFFER    => self::offer(),
 			InputNames::HONEYPOT => Parameters::text( __( 'Empty.', 'millwork' ) ),
 			InputNames::VALUES   => array(
-				'description' => __( 'What was chosen and typed, by the names of the form’s fields.', 'millwork' ),
+				'description' => __( 'The choices and typed values, by field name.', 'millwork' ),
 				'type'        => 'object',
 				'default'     => array(),
 			),
@@ -68,7 +68,7 @@ final class Routes {
 	public static function outcome( WP_REST_Request $request ): WP_REST_Response {
 		$payment = Payments::find( 'reference', sanitize_key( (string) $request['reference'] ) );
 		if ( ! $payment || '' === $payment->offer ) {
-			return UncachedResponse::refusal( 'millwork_payment_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+			return UncachedResponse::refusal( 'millwork_payment_unknown', __( 'We couldn’t find this payment.', 'millwork' ), 404 );
 		}
 		$outcome = PayerReturn::paid_outcome( $payment );
 		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
@@ -77,6 +77,7 @@ final class Routes {
 				'waits'   => $outcome->waits,
 				'paid'    => null !== $outcome->thanks && ! $outcome->waits,
 				'message' => html_entity_decode( wp_strip_all_tags( $message ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+				'url'     => PayerReturn::thanks_url( $payment ),
 			)
 		);
 	}
@@ -99,18 +100,22 @@ final class Routes {
 					'description' => __( 'A sentence for the payer.', 'millwork' ),
 					'type'        => 'string',
 				),
+				'url'     => array(
+					'description' => __( 'The URL of the thank-you page, or an empty string.', 'millwork' ),
+					'type'        => 'string',
+				),
 			),
 		);
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
-		$outcome = Submission::process( $request->get_params(), Visitor::of_request(), true );
+		$outcome = Submission::process( $request->get_params(), Visitor::from_request(), true );
 		if ( '' !== $outcome->url ) {
 			return UncachedResponse::with_data( array( 'url' => $outcome->url ), 201 );
 		}
 		$message = $outcome->confirm
-			? __( 'The payment could not be begun in time. Please try again. Nothing was charged.', 'millwork' )
+			? __( 'The payment couldn’t be started in time. Nothing was charged. Try again.', 'millwork' )
 			: ( $outcome->errors[''] ?? '' );
 		return UncachedResponse::refusal( 'millwork_payment_refused', $message, $outcome->status, array_diff_key( $outcome->errors, array( '' => '' ) ), $outcome->retry_after );
 	}
@@ -121,7 +126,7 @@ final class Routes {
 		if ( ! $offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_offer', OfferExpiry::outdated(), 400 );
 		}
-		return UncachedResponse::with_data( Challenge::make( $offer->id(), Limits::difficulty( Visitor::of_request() ) ) );
+		return UncachedResponse::with_data( Challenge::make( $offer->id(), Limits::difficulty( Visitor::from_request() ) ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */
@@ -131,7 +136,7 @@ final class Routes {
 			'type'       => 'object',
 			'properties' => array(
 				'url' => array(
-					'description' => __( 'Where the payer pays.', 'millwork' ),
+					'description' => __( 'The URL of the page where the payer pays.', 'millwork' ),
 					'type'        => 'string',
 					'format'      => 'uri',
 				),

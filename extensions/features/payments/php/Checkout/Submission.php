@@ -41,7 +41,7 @@ final class Submission {
 		}
 		$mode = Settings::mode();
 		if ( ! Access::may_pay( $mode ) || '' !== $text( InputNames::HONEYPOT ) || ! Tables::are_ready() ) {
-			return $refuse( __( 'Payments are not possible here at the moment. Nothing was charged.', 'millwork' ), 403 );
+			return $refuse( __( 'Payments aren’t possible here right now. Nothing was charged.', 'millwork' ), 403 );
 		}
 		$problem = OfferExpiry::problem( $offer );
 		if ( '' !== $problem ) {
@@ -51,7 +51,7 @@ final class Submission {
 		$errors  = $order->errors;
 		$gateway = $order->money && ! $errors ? self::gateway( $order, $mode, $typed['gateway'] ?? '', $errors ) : null;
 		if ( $gateway && $gateway->needs_email() && ! is_email( $order->email ) ) {
-			$errors['email'] = __( 'Type your email address.', 'millwork' );
+			$errors['email'] = __( 'Enter your email address.', 'millwork' );
 		}
 		if ( $errors || ! $gateway ) {
 			return new Outcome( errors: $errors, typed: $typed, status: 422 );
@@ -62,34 +62,35 @@ final class Submission {
 		}
 		$wait = Limits::wait( $visitor, $proves );
 		if ( $wait > 0 ) {
-			return $refuse( __( 'Too many payments were begun. Please wait some minutes, then try again. Nothing was charged.', 'millwork' ), 429, $wait );
+			return $refuse( __( 'Too many payments were started. Nothing was charged. Wait a few minutes, then try again.', 'millwork' ), 429, $wait );
 		}
 		Detection::notice();
 		$payment = Payments::add(
 			array(
-				'attempt'    => hash( 'sha256', $offer->id() . '|' . $text( InputNames::ATTEMPT ) . '|' . ( '' === $text( InputNames::ATTEMPT ) ? $proof : '' ) . '|' . wp_json_encode( $typed ) ),
-				'challenge'  => $proof,
-				'mode'       => $mode->value,
-				'gateway'    => $gateway->name(),
-				'kind'       => $offer->kind,
-				'currency'   => $order->money->currency,
-				'amount'     => $order->money->units,
-				'fees'       => $order->fees,
-				'quantity'   => $order->quantity,
-				'period'     => $order->interval->value,
-				'label'      => $order->label,
-				'product_id' => $order->product,
-				'post_id'    => $offer->post,
-				'offer'      => $offer->id(),
-				'note'       => $order->note,
-				'news'       => $offer->news && '1' === ( $typed['news'] ?? '' ) ? NewsletterOptIn::sentence() : '',
+				'attempt'     => hash( 'sha256', $offer->id() . '|' . $text( InputNames::ATTEMPT ) . '|' . ( '' === $text( InputNames::ATTEMPT ) ? $proof : '' ) . '|' . wp_json_encode( $typed ) ),
+				'challenge'   => $proof,
+				'mode'        => $mode->value,
+				'gateway'     => $gateway->name(),
+				'kind'        => $offer->kind,
+				'currency'    => $order->money->currency,
+				'amount'      => $order->money->units,
+				'fees'        => $order->fees,
+				'quantity'    => $order->quantity,
+				'period'      => $order->interval->value,
+				'label'       => $order->label,
+				'product_id'  => $order->product,
+				'post_id'     => $offer->post,
+				'offer'       => $offer->id(),
+				'note'        => $order->note,
+				'news'        => $offer->news && '1' === ( $typed['news'] ?? '' ) ? NewsletterOptIn::sentence() : '',
 				// The script sends the URL of the page; remove the parameters of an earlier payment.
-				'page_url'   => remove_query_arg( array( InputNames::PAID, InputNames::CANCELED ), $visitor->page ),
-				'look_at'    => LookupSchedule::first(),
+				'page_url'    => remove_query_arg( array( InputNames::PAID, InputNames::CANCELED ), $visitor->page ),
+				'look_at'     => LookupSchedule::first(),
+				'thanks_page' => $offer->thanks_page,
 			)
 		);
 		if ( ! $payment ) {
-			return $refuse( __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ), 409 );
+			return $refuse( __( 'The payment couldn’t be started. Nothing was charged. Try again.', 'millwork' ), 409 );
 		}
 		if ( PaymentStatus::Created === $payment->status && array( $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency ) !== array( $mode, $gateway->name(), $order->money->units, $order->money->currency ) ) {
 			// Sent before, but the price, gateway or mode has changed since.
@@ -139,7 +140,7 @@ final class Submission {
 		);
 		if ( ! $is_kept && PaymentStatus::Created === ( Payments::find( 'id', (string) $payment->id )->status ?? PaymentStatus::Created ) ) {
 			// Without a stored session, nobody would learn the outcome. The same form starts the same checkout again.
-			return new Outcome( errors: array( '' => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 503 );
+			return new Outcome( errors: array( '' => __( 'The payment couldn’t be started. Nothing was charged. Try again.', 'millwork' ) ), typed: $typed, status: 503 );
 		}
 		return new Outcome( url: $started->url );
 	}
@@ -153,7 +154,7 @@ final class Submission {
 		if ( ! $gateways ) {
 			$is_amount  = $order->money && GatewayList::accepting( GatewayList::ready( $mode ), $order->money->currency, $order->interval );
 			$errors[''] = $is_amount || '' === $order->interval->refusal()
-				? __( 'This amount cannot be paid here. Try another one. Nothing was charged.', 'millwork' )
+				? __( 'This amount can’t be paid here. Nothing was charged. Try another amount.', 'millwork' )
 				: $order->interval->refusal() . ' ' . __( 'Choose another interval. Nothing was charged.', 'millwork' );
 			return null;
 		}

@@ -14,10 +14,10 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\DueWork;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
+use Millwork\Mail\EmailSender;
 use Millwork\Mail\MailTimeLimit;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
-use Throwable;
 use WP_Error;
 
 /**
@@ -84,7 +84,7 @@ final class Receipts {
 	 */
 	public static function send_again( Payment $payment ): ?WP_Error {
 		if ( ! self::can_send( $payment ) ) {
-			return new WP_Error( 'millwork_payments_receipt', __( 'There’s no receipt to send: only a completed payment from someone whose email address is known has one.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_receipt', __( 'There’s no receipt to send. Receipts are only for completed payments with an email address.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		// A double-click sends one email.
 		$lock = Lock::take( 'receipt_' . get_current_blog_id() . "_$payment->id", MINUTE_IN_SECONDS );
@@ -93,7 +93,7 @@ final class Receipts {
 		}
 		try {
 			$is_sent = MailTimeLimit::bound( static fn(): bool => self::deliver( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTimeLimit::WAITING );
-			return $is_sent ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
+			return $is_sent ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server rejected it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
 		} finally {
 			$lock->release();
 		}
@@ -127,13 +127,8 @@ final class Receipts {
 		if ( ! $payment ) {
 			return false;
 		}
-		try {
-			$id      = $is_first ? MessageId::make( 'receipt', $payment->reference ) : '';
-			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], ReceiptText::subject( $payment ), ReceiptText::text( $payment, $donor['name'] ) ) );
-		} catch ( Throwable $error ) {
-			// Another plugin may send the mail.
-			$is_sent = false;
-		}
+		$id      = $is_first ? MessageId::make( 'receipt', $payment->reference ) : '';
+		$is_sent = '' === EmailSender::send_letter( $donor['email'], ReceiptLetter::letter( $payment, $donor['name'] ), $id );
 		if ( $is_sent ) {
 			self::update( $payment, $sent );
 		} else {

@@ -13,9 +13,11 @@ use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
+use Millwork\Mail\EmailSender;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailSettings;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
-use Throwable;
 
 /**
  * Emails yearly statements in January, if the owner wants them. Each job takes some payers and queues the next one. The
@@ -160,15 +162,7 @@ final class Statements {
 
 	/** @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer. */
 	private static function send_mail( array $donor, int $year ): bool {
-		/* translators: 1: a year, 2: the site's name. */
-		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
-		try {
-			$message = MessageId::make( 'statement', (string) $donor['id'], (string) $year );
-			return MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $donor['id'], $donor['name'], $year ) ) );
-		} catch ( Throwable $error ) {
-			// Another plugin may send the mail.
-			return false;
-		}
+		return '' === EmailSender::send_letter( $donor['email'], self::letter( $donor['id'], $donor['name'], $year ), MessageId::make( 'statement', (string) $donor['id'], (string) $year ) );
 	}
 
 	/** Closes the year if nobody is left. */
@@ -183,33 +177,26 @@ final class Statements {
 	 * @param int    $donor ID.
 	 * @param string $name  Or ''.
 	 */
-	public static function text( int $donor, string $name, int $year ): string {
+	public static function letter( int $donor, string $name, int $year ): Letter {
 		$rows  = Rows::all( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::year_start( $year ), self::year_start( $year + 1 ) );
 		$lines = array();
 		$sums  = array();
 		foreach ( $rows as $row ) {
 			$payment                  = Payment::from_row( $row );
 			$money                    = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
-			$lines[]                  = (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) . '  ' . $money->format() . '  ' . $payment->label;
+			$lines[]                  = array( (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ), $money->format() . ' – ' . $payment->label );
 			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
 		}
-		return implode(
-			"\n",
-			array(
-				/* translators: %s: a name. */
-				'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
-				'',
-				/* translators: 1: the site's name, 2: a year. */
-				sprintf( __( 'these payments reached %1$s in %2$d:', 'millwork' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), $year ),
-				'',
-				...$lines,
-				'',
-				/* translators: %s: amounts. */
-				sprintf( __( 'In all: %s', 'millwork' ), implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) ),
-				'',
-				home_url( '/' ),
-			)
-		);
+		$lines[] = array( __( 'Total', 'millwork' ), implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) );
+		$sender  = MailSettings::sender();
+		/* translators: %d: a year. */
+		$heading = sprintf( __( 'Your payments in %d', 'millwork' ), $year );
+		/* translators: 1: a year, 2: the sender's name. */
+		return ( new Letter( sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, $sender ), $heading ) )
+			->text( ReceiptLetter::greeting( $name ) )
+			/* translators: 1: the sender's name, 2: a year. */
+			->text( sprintf( __( 'These are your payments to %1$s in %2$d:', 'millwork' ), $sender, $year ) )
+			->details( $lines );
 	}
 
 	/**

@@ -78,7 +78,7 @@ final class EventQueue {
 		$ledger = self::ledger();
 		if ( $ledger->is_used_up( $tries - 1 ) ) {
 			// PHP ended in each attempt.
-			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
+			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Every attempt stopped before it was finished. Your server’s error log may say why.', 'millwork' ) ) );
 			return;
 		}
 		$read = array( 'due' => (string) $row['due'], 'tries' => $tries - 1 );
@@ -147,7 +147,7 @@ final class EventQueue {
 		$mode    = Mode::tryFrom( (string) $row['mode'] ) ?? Mode::Test;
 		$gateway = GatewayList::get( (string) $row['gateway'] );
 		if ( ! $gateway || ! $gateway->is_ready( $mode ) ) {
-			return new WP_Error( 'millwork_payments_keys', __( 'The payment service is no longer set up on this site. Enter its keys again under Settings → Millwork.', 'millwork' ) );
+			return new WP_Error( 'millwork_payments_keys', __( 'The payment service is no longer set up on this site. Enter its keys again under Millwork → Settings.', 'millwork' ) );
 		}
 		return PaymentLookup::ask( $gateway->name(), $mode, (string) $row['what'], (string) $row['object'] );
 	}

@@ -26,6 +26,9 @@ interface Gateway {
 	/** The order of the choice: lower numbers come first. */
 	public const POSITION = 50;
 
+	/** The service's name, if payers read another one: their label for Stripe is 'Card'. */
+	public const SERVICE = '';
+
 	/** Whether the owner receives the money elsewhere and marks payments as paid. */
 	public const IS_MANUAL = false;
 

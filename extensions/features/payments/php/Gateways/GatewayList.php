@@ -45,6 +45,19 @@ final class GatewayList {
 		return self::all()[ $name ] ?? null;
 	}
 
+	/** A gateway's name for the owner, such as 'Stripe'. */
+	public static function service( Gateway $gateway ): string {
+		return '' === $gateway::SERVICE ? $gateway->label() : $gateway::SERVICE;
+	}
+
+	/**
+	 * The names of all payment services that an owner can set up.
+	 * @return list<string>
+	 */
+	public static function services(): array {
+		return array_values( array_map( array( self::class, 'service' ), array_filter( self::all(), static fn( Gateway $gateway ): bool => 'test' !== $gateway->name() ) ) );
+	}
+
 	/**
 	 * The ready gateways that accept a payment.
 	 * @return array<string, Gateway> By name.

@@ -69,7 +69,7 @@ final class MissedEvents {
 		for ( $pages = 0; $pages < self::PAGES; $pages++, $state['read']++ ) {
 			if ( $state['read'] >= self::MAX_PAGES ) {
 				self::store_progress( $key, array( 'page' => '' ) + $state );
-				FailureLog::add( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
+				FailureLog::add( "missed:$key", __( 'The payment service sent too many events to read. If this keeps happening, contact the service.', 'millwork' ) );
 				return null;
 			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );

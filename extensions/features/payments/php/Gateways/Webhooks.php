@@ -44,7 +44,7 @@ final class Webhooks {
 		// WordPress matches URLs regardless of case.
 		$mode = Mode::tryFrom( (string) $request->get_url_params()['mode'] );
 		if ( ! $gateway || ! $mode || ! Tables::are_ready() ) {
-			return new WP_Error( 'millwork_payments_gateway', __( 'There is no such gateway here.', 'millwork' ), array( 'status' => 404 ) );
+			return new WP_Error( 'millwork_payments_gateway', __( 'We couldn’t find this payment service.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		$event = $gateway->receive( $request, $mode );
 		if ( $event instanceof WP_Error ) {

@@ -39,6 +39,7 @@ final class Payment {
 	 * @param string $receipt_due     Next attempt to send the receipt, UTC, or ''.
 	 * @param int    $receipt_tries   Attempts so far.
 	 * @param string $refund_key      Hash of the last refund's key, or ''. See Tables::create().
+	 * @param int    $thanks_page     ID of the page that the payer sees after paying; 0 for the form's page.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -74,6 +75,7 @@ final class Payment {
 		public readonly string $receipt_due,
 		public readonly int $receipt_tries,
 		public readonly string $refund_key,
+		public readonly int $thanks_page = 0,
 	) {}
 
 	/** @param array<string, mixed> $row From the database. */
@@ -112,6 +114,7 @@ final class Payment {
 			receipt_due: (string) $row['receipt_due'],
 			receipt_tries: (int) $row['receipt_tries'],
 			refund_key: (string) $row['refund_key'],
+			thanks_page: (int) $row['thanks_page'],
 		);
 	}
 

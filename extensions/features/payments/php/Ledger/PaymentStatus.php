@@ -50,15 +50,15 @@ enum PaymentStatus: string {
 	/** @return string Plain text. */
 	public function label(): string {
 		return match ( $this ) {
-			self::Created  => __( 'Begun', 'millwork' ),
-			self::Pending  => __( 'Waiting for the payment', 'millwork' ),
+			self::Created  => __( 'Started', 'millwork' ),
+			self::Pending  => __( 'Waiting for payment', 'millwork' ),
 			self::Pledged  => __( 'Pledged', 'millwork' ),
 			self::Paid     => __( 'Paid', 'millwork' ),
 			self::Disputed => __( 'Disputed', 'millwork' ),
 			self::Refunded => __( 'Refunded', 'millwork' ),
 			self::Failed   => __( 'Declined', 'millwork' ),
-			self::Expired  => __( 'Not completed', 'millwork' ),
-			self::Ended    => __( 'Pledge ended', 'millwork' ),
+			self::Expired  => __( 'Abandoned', 'millwork' ),
+			self::Ended    => __( 'Pledge canceled', 'millwork' ),
 		};
 	}
 }

@@ -84,7 +84,7 @@ final class ReportRecorder {
 			$next  = PaymentStatus::Failed;
 			$error = sprintf(
 				/* translators: 1: an amount, 2: another one. */
-				__( 'The gateway reports %1$s where %2$s were agreed. Look at the payment there.', 'millwork' ),
+				__( 'The payment service reports %1$s instead of %2$s. Check the payment there.', 'millwork' ),
 				$report->money ? $report->money->format() : '–',
 				$payment->money->format()
 			);

@@ -105,7 +105,7 @@ final class Plans {
 	public static function donations( string $currency ): array|WP_Error {
 		$least = Money::minimum( $currency );
 		if ( ! $least ) {
-			return new WP_Error( 'millwork_payments_currency', __( 'Payments in this currency are not possible. Choose another one.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_currency', __( 'Payments in this currency aren’t possible. Choose another currency.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$titles = array(
 			Interval::OneTime->value => __( 'One-time donation', 'millwork' ),

@@ -79,16 +79,17 @@ final class Routes {
 			'should_upgrade_to_access_memberships' => null !== $upgrade,
 			'upgrade_url'                          => (string) $upgrade,
 			'site_slug'                            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
-			'connect_url'                          => $is_open ? null : Page::url(),
+			'connect_url'                          => $is_open ? null : Page::url( 'payments' ),
 			'connected_account_id'                 => $is_open ? (string) array_key_first( $live ) : null,
 			'products'                             => array_map( static fn( Plan $plan ): array => $plan->to_array(), Plans::all( 'all' === $type ? null : ( 'donation' === $type ? $type : '' ) ) ),
 			'millwork'                             => array(
 				'mode'         => $mode->value,
 				'is_set_up'    => GatewayList::are_set_up(),
 				'gateways'     => array_keys( GatewayList::ready( $mode ) ),
-				'services'     => array_values( array_map( static fn( Gateway $gateway ): string => $gateway->label(), $visitors ) ),
+				'services'     => array_values( array_map( array( GatewayList::class, 'service' ), $visitors ) ),
+				'possible'     => GatewayList::services(),
 				'accepts'      => array_map( static fn( Interval $interval ): array => self::currencies( $visitors, $interval ), array_column( Interval::cases(), null, 'value' ) ),
-				'settings_url' => self::may_connect() ? Page::url() : '',
+				'settings_url' => self::may_connect() ? Page::url( 'payments' ) : '',
 				'payments_url' => self::may_connect() ? Screen::url() : '',
 			),
 		);
@@ -123,25 +124,25 @@ final class Routes {
 		$price    = Money::from_decimal( $request['price'], $currency );
 		$least    = Money::minimum( $currency );
 		if ( '' === $title ) {
-			return new WP_Error( 'millwork_payments_title', __( 'Give the plan a title, so that people know what they pay for.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_title', __( 'Enter a title so people know what they’re paying for.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		if ( ! $least ) {
-			return new WP_Error( 'millwork_payments_currency', __( 'Payments in this currency are not possible. Choose another one.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_currency', __( 'Payments in this currency aren’t possible. Choose another currency.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		if ( ! $price || $price->units < $least->units ) {
-			/* translators: %s: an amount, as $0.50. */
+			/* translators: %s: an amount, such as $0.50. */
 			return new WP_Error( 'millwork_payments_price', sprintf( __( 'Minimum allowed price is %s.', 'millwork' ), $least->format() ), array( 'status' => 400 ) );
 		}
 		if ( $price->units > Offer::MAX_AMOUNT ) {
-			/* translators: %s: an amount, as $1,000.00. */
-			return new WP_Error( 'millwork_payments_price', sprintf( __( 'The most that can be paid is %s.', 'millwork' ), ( new Money( Offer::MAX_AMOUNT, $currency ) )->format() ), array( 'status' => 400 ) );
+			/* translators: %s: an amount, such as $1,000.00. */
+			return new WP_Error( 'millwork_payments_price', sprintf( __( 'The maximum amount is %s.', 'millwork' ), ( new Money( Offer::MAX_AMOUNT, $currency ) )->format() ), array( 'status' => 400 ) );
 		}
 		$plan = Plans::add( $title, $price, Interval::from( (string) $request['interval'] ) );
 		return $plan instanceof WP_Error ? $plan : $plan->to_array();
 	}
 
 	public static function connect_url(): string {
-		return Page::url();
+		return Page::url( 'payments' );
 	}
 
 	/**

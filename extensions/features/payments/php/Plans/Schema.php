@@ -12,12 +12,12 @@ final class Schema {
 	public static function status_args(): array {
 		return array(
 			'type'   => array(
-				'description' => __( 'Which plans: ‘donation’ for those of donations, ‘all’ for all, else those of payment buttons.', 'millwork' ),
+				'description' => __( 'Which plans: ‘donation’ for donation plans, ‘all’ for all plans. By default, plans of payment buttons.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
 			'source' => array(
-				'description' => __( 'Where it is asked from.', 'millwork' ),
+				'description' => __( 'Where the request comes from.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
@@ -41,19 +41,19 @@ final class Schema {
 	public static function plan_args(): array {
 		return array(
 			'title'    => array(
-				'description' => __( 'What is paid for.', 'millwork' ),
+				'description' => __( 'What people pay for.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'maxLength'   => Plans::MAX_TITLE,
 			),
 			'price'    => array(
-				'description' => __( 'The price, in units of the currency.', 'millwork' ),
+				'description' => __( 'The price, in the currency’s major unit.', 'millwork' ),
 				'type'        => array( 'number', 'string' ),
 				'required'    => true,
 			),
 			'currency' => self::currency(),
 			'interval' => array(
-				'description' => __( 'How often it is paid.', 'millwork' ),
+				'description' => __( 'How often people pay.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array_column( Interval::cases(), 'value' ),
 				'default'     => Interval::Month->value,
@@ -69,8 +69,8 @@ final class Schema {
 			'default'     => '',
 		);
 		return array(
-			'from'     => $text( __( 'Where it is asked from.', 'millwork' ) ),
-			'redirect' => $text( __( 'Where to come back to.', 'millwork' ) ),
+			'from'     => $text( __( 'Where the request comes from.', 'millwork' ) ),
+			'redirect' => $text( __( 'The URL to return to.', 'millwork' ) ),
 		);
 	}
 
@@ -85,16 +85,16 @@ final class Schema {
 			'type'       => 'object',
 			'properties' => array(
 				'should_upgrade_to_access_memberships' => array(
-					'description' => __( 'Whether the site’s plan lacks payments.', 'millwork' ),
+					'description' => __( 'Whether the site needs a plan that includes payments.', 'millwork' ),
 					'type'        => 'boolean',
 				),
-				'upgrade_url'                          => $text( __( 'Where a plan is bought that has them.', 'millwork' ) ),
+				'upgrade_url'                          => $text( __( 'The URL where such a plan is sold.', 'millwork' ) ),
 				'site_slug'                            => $text( __( 'The site’s host.', 'millwork' ) ),
-				'connect_url'                          => $text( __( 'Where payments are set up; null once visitors can pay.', 'millwork' ) ),
-				'connected_account_id'                 => $text( __( 'The gateway that takes payments.', 'millwork' ) ),
+				'connect_url'                          => $text( __( 'The URL where payments are set up, or null once visitors can pay.', 'millwork' ) ),
+				'connected_account_id'                 => $text( __( 'The payment service.', 'millwork' ) ),
 				'products'                             => array( 'type' => 'array', 'items' => self::plan() ),
 				'millwork'                             => array(
-					'description' => __( 'The mode, the gateways that are ready in it, and where the owner goes on.', 'millwork' ),
+					'description' => __( 'The mode, the payment services that are ready, and the URL of the settings.', 'millwork' ),
 					'type'        => 'object',
 				),
 			),

@@ -189,7 +189,7 @@ final class PayPalTest extends PayPalTestCase {
 		$this->assertSame( 500, $report instanceof WP_Error ? null : $report->refunded );
 		$refused = $paypal->refund( $payment, 1000, 'refund-2' );
 		$this->assertInstanceOf( WP_Error::class, $refused );
-		$this->assertSame( 'That is more than is left of this payment.', $refused->get_error_message() );
+		$this->assertSame( 'That’s more than is left to refund.', $refused->get_error_message() );
 		$report = $paypal->refund( $payment, 750, 'refund-3' );
 		$this->assertNotInstanceOf( WP_Error::class, $report );
 		ReportRecorder::record( $report, Keys::GATEWAY, Mode::Test );
@@ -209,7 +209,7 @@ final class PayPalTest extends PayPalTestCase {
 		Secrets::store( 'paypal_sandbox_secret', 'wrong-secret-word' );
 		$failed = ( new PayPal() )->start( $this->add_payment(), '', home_url( '/' ), home_url( '/' ) );
 		$this->assertInstanceOf( WP_Error::class, $failed );
-		$this->assertSame( 'PayPal does not accept this site’s keys. Please tell the owner of this site. Nothing was charged.', $failed->get_error_message() );
+		$this->assertSame( 'PayPal doesn’t accept this site’s keys. Tell the site owner. Nothing was charged.', $failed->get_error_message() );
 		$this->assertStringNotContainsString( 'wrong-secret', (string) wp_json_encode( $failed ) . print_r( $failed, true ) );
 		Secrets::store( 'paypal_sandbox_secret', '' );
 		$this->assertFalse( ( new PayPal() )->is_ready( Mode::Test ) );

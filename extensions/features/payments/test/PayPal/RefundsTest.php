@@ -179,7 +179,7 @@ final class RefundsTest extends PayPalTestCase {
 		$this->books( array( 'refund_status' => 'FAILED' ) );
 		$answer = ( new PayPal() )->refund( $this->again( $payment ), 500, 'refund-1' );
 		$this->assertInstanceOf( WP_Error::class, $answer );
-		$this->assertStringContainsString( 'could not give this back', $answer->get_error_message() );
+		$this->assertStringContainsString( 'couldn’t refund this', $answer->get_error_message() );
 		$this->assert_is( $payment, PaymentStatus::Paid, 0, 0 );
 	}
 

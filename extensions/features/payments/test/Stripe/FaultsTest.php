@@ -105,7 +105,7 @@ final class FaultsTest extends FaultsTestCase {
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
 					$test->deliver_all();
-					$test->assertStringContainsString( 'has arrived', (string) $test->come_back( $payment ) );
+					$test->assertStringContainsString( 'We’ve received', (string) $test->come_back( $payment ) );
 				},
 				'paid',
 			),

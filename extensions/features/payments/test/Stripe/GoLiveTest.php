@@ -61,9 +61,9 @@ final class GoLiveTest extends StripeTestCase {
 			Secrets::store( Key::webhook_secret_name( $mode ), '' );
 		}
 		// They are found by asking (LostEventsTest).
-		$this->assertStringEndsWith( 'Until it does, payments appear here up to an hour late, and renewals and refunds up to a day.', $state() );
+		$this->assertStringEndsWith( 'Until it does, payments appear up to an hour late, and renewals and refunds up to a day late.', $state() );
 		Secrets::store( Key::webhook_secret_name( Mode::Live ), 'whsec_1234567890' );
-		$this->assertSame( 'Stripe tells this site about live payments, and not about test payments.', $state() );
+		$this->assertSame( 'Stripe sends updates about live payments, but not about test payments.', $state() );
 	}
 
 	public function test_where_nobody_could_pay_the_site_stays_in_test_mode_and_the_rest_is_saved(): void {
@@ -74,7 +74,7 @@ final class GoLiveTest extends StripeTestCase {
 			)
 		);
 		$this->assertSame( array( 'test', '' ), array( $said['mode'], $said['told'] ) );
-		$this->assertStringStartsWith( self::STAYS . 'Step 2, gateway: none is set up', $said['held'] );
+		$this->assertStringStartsWith( self::STAYS . 'Step 2, payment service: none is set up', $said['held'] );
 		$this->assertTrue( $said['values']['payments_statements'] );
 
 		$this->move( 'http://mill.example' );
@@ -91,7 +91,7 @@ final class GoLiveTest extends StripeTestCase {
 	public function test_a_key_that_is_entered_together_with_the_mode_counts(): void {
 		$said = $this->save( array( 'payments_mode' => 'live' ), array( Key::name( Mode::Live ) => StripeServer::KEYS['live'] ) );
 		$this->assertSame( array( 'live', '' ), array( $said['mode'], $said['held'] ) );
-		$this->assertStringStartsWith( 'Payments are live. One thing is left to do: Step 5, events: nothing has come from', $said['told'] );
+		$this->assertStringStartsWith( 'Payments are live. One thing is left to do: Step 5, webhooks: ', $said['told'] );
 		// Nothing is asked where the mode stays what it is, nor on the way back.
 		$heard = count( $this->stripe->heard() );
 		$this->assertSame( '', $this->save( array( 'payments_mode' => 'live' ) )['told'] );
@@ -99,7 +99,7 @@ final class GoLiveTest extends StripeTestCase {
 		$this->assertSame( array( 'test', '', '' ), array( $back['mode'], $back['held'], $back['told'] ) );
 		$this->assertCount( $heard, $this->stripe->heard() );
 		Checklist::note_event( 'stripe', Mode::Live );
-		$this->assertSame( 'All is well: visitors can pay.', $this->save( array( 'payments_mode' => 'live' ) )['told'] );
+		$this->assertSame( 'Everything works: visitors can pay.', $this->save( array( 'payments_mode' => 'live' ) )['told'] );
 	}
 
 	public function test_keys_that_do_not_work_hold_it_and_a_service_that_is_silent_does_not(): void {
@@ -107,7 +107,7 @@ final class GoLiveTest extends StripeTestCase {
 		$said = $this->save( array( 'payments_mode' => 'live' ) );
 		$this->assertSame( 'test', $said['mode'] );
 		$this->assertStringStartsWith( self::STAYS . 'Step 3, keys:', $said['held'] );
-		$this->assertStringContainsString( 'does not accept the key', $said['held'] );
+		$this->assertStringContainsString( 'doesn’t accept this site’s key', $said['held'] );
 		$this->assertStringNotContainsString( 'calledback', $said['held'] );
 
 		Secrets::store( Key::name( Mode::Live ), StripeServer::KEYS['live'] );
@@ -154,7 +154,7 @@ final class GoLiveTest extends StripeTestCase {
 		};
 		add_filter( 'millwork_payment_gateways', $break );
 		$said = $this->save( array( 'payments_mode' => 'live' ) );
-		$this->assertSame( array( 'test', 'The check failed. Report it to the plugin’s authors.' ), array( $said['mode'], $said['held'] ) );
+		$this->assertSame( array( 'test', 'The check failed because of an error in the plugin. Report it to the plugin’s authors.' ), array( $said['mode'], $said['held'] ) );
 	}
 
 	public function test_what_is_not_valid_is_refused_before_anything_is_asked(): void {
@@ -167,7 +167,7 @@ final class GoLiveTest extends StripeTestCase {
 			)
 		);
 		$this->assertSame( 400, $answer->get_status() );
-		$this->assertStringContainsString( 'This is a key for tests', $answer->get_data()['data']['fields'][ Key::name( Mode::Live ) ] );
+		$this->assertStringContainsString( 'This is a test key', $answer->get_data()['data']['fields'][ Key::name( Mode::Live ) ] );
 		$this->assertSame( Mode::Test, Settings::mode() );
 	}
 }

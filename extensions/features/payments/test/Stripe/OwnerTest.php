@@ -27,11 +27,11 @@ final class OwnerTest extends StripeTestCase {
 			'a live key'                  => array( StripeServer::KEYS['live'], Mode::Live, '' ),
 			'a test key'                  => array( StripeServer::KEYS['test'], Mode::Test, '' ),
 			'a live key in the other'     => array( StripeServer::KEYS['live'], Mode::Test, 'This is a live key' ),
-			'a test key in the other'     => array( StripeServer::KEYS['test'], Mode::Live, 'This is a key for tests' ),
+			'a test key in the other'     => array( StripeServer::KEYS['test'], Mode::Live, 'This is a test key' ),
 			'a publishable key'           => array( 'pk_test_123', Mode::Test, 'publishable' ),
-			'a secret of events'          => array( 'whsec_123', Mode::Test, 'begins with sk_ or rk_' ),
-			'a word'                      => array( 'password', Mode::Test, 'begins with sk_ or rk_' ),
-			'a key that Stripe knows not' => array( 'sk_test_wrong', Mode::Test, 'does not accept the key' ),
+			'a secret of events'          => array( 'whsec_123', Mode::Test, 'begin with sk_ or rk_' ),
+			'a word'                      => array( 'password', Mode::Test, 'begin with sk_ or rk_' ),
+			'a key that Stripe knows not' => array( 'sk_test_wrong', Mode::Test, 'accept this site' ),
 		);
 	}
 
@@ -65,7 +65,7 @@ final class OwnerTest extends StripeTestCase {
 		$this->assertStringContainsString( '“Checkout session” to “Write”', $error->get_error_message() );
 		// The payer reads another sentence, and the owner this one.
 		$this->assertSame( 422, $this->give()->status );
-		$this->assertStringContainsString( 'lacks a permission', $this->last()->error );
+		$this->assertStringContainsString( 'is missing a permission', $this->last()->error );
 	}
 
 	public function test_one_click_registers_the_address(): void {
@@ -73,7 +73,7 @@ final class OwnerTest extends StripeTestCase {
 		$old    = $this->stripe->books( 'add', 'we', 'webhook_endpoint', array( 'url' => Webhooks::url( 'stripe', Mode::Test ) ) )['id'];
 		$others = $this->stripe->books( 'add', 'we', 'webhook_endpoint', array( 'url' => 'https://other.example/' ) )['id'];
 		$answer = $this->rest( 'POST', '/millwork/v1/settings/run', array( 'name' => 'stripe_endpoint' ) );
-		$this->assertSame( array( 200, 'Stripe now tells this site about live and test payments.' ), array( $answer->get_status(), $answer->get_data()['message'] ) );
+		$this->assertSame( array( 200, 'Stripe now sends updates about live and test payments.' ), array( $answer->get_status(), $answer->get_data()['message'] ) );
 		$there = array_filter( $this->stripe->objects(), static fn( array $one ): bool => 'webhook_endpoint' === $one['object'] );
 		$this->assertCount( 3, $there );
 		$this->assertArrayNotHasKey( $old, $there );

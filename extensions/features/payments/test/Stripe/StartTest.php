@@ -104,7 +104,7 @@ final class StartTest extends StripeTestCase {
 		$this->stripe->fail( ...$faults );
 		$outcome = $this->give();
 		$this->assertSame( array( $status, '', $asked, PaymentStatus::Created ), array( $outcome->status, $outcome->url, count( $this->stripe->route->tried ), $this->last()->status ) );
-		$this->assertStringEndsWith( 'Nothing was charged.', $outcome->errors[''] );
+		$this->assertStringContainsString( 'Nothing was charged.', $outcome->errors[''] );
 		$this->assertSame( (int) $is_new, $this->last()->tries );
 		$this->stripe->fail();
 		$this->assertStringStartsWith( 'https://checkout.stripe.com/', $this->give()->url );

@@ -67,7 +67,7 @@ export function AccountCard( {
 		if ( ! popup ) {
 			setProblem(
 				__(
-					'Your browser has blocked the window. Allow windows for this site, and try again.',
+					'Your browser blocked the pop-up window. Allow pop-ups for this site, then try again.',
 					'millwork'
 				)
 			);
@@ -98,7 +98,7 @@ export function AccountCard( {
 					}` }
 				>
 					{ isWell
-						? __( 'Works', 'millwork' )
+						? __( 'Working', 'millwork' )
 						: __( 'Needs attention', 'millwork' ) }
 				</span>
 			</div>
@@ -128,7 +128,7 @@ export function AccountCard( {
 				<Notice status="warning" isDismissible={ false }>
 					{ sprintf(
 						/* translators: %s: a date. */
-						__( 'This connection ends on %s.', 'millwork' ),
+						__( 'This connection expires on %s.', 'millwork' ),
 						account.ends
 					) }
 				</Notice>
@@ -140,7 +140,7 @@ export function AccountCard( {
 					actions={ [
 						{
 							label: __(
-								'Skip this account unless authors say otherwise',
+								'Skip this account by default',
 								'millwork'
 							),
 							onClick: () =>
@@ -160,10 +160,7 @@ export function AccountCard( {
 			) }
 			<ToggleControl
 				__nextHasNoMarginBottom
-				label={ __(
-					'Share new posts here unless their authors say otherwise',
-					'millwork'
-				) }
+				label={ __( 'Share new posts here by default', 'millwork' ) }
 				checked={ account.enabled }
 				disabled={ busy !== '' }
 				onChange={ ( enabled ) =>
@@ -176,7 +173,7 @@ export function AccountCard( {
 				<ToggleControl
 					__nextHasNoMarginBottom
 					label={ __(
-						'Everybody who may publish posts uses this account',
+						'Everyone who can publish may use this account',
 						'millwork'
 					) }
 					checked={ account.shared }
@@ -238,7 +235,7 @@ export function AccountCard( {
 							{ sprintf(
 								/* translators: %s: an account's name. */
 								__(
-									'Posts are no longer shared to %s, and what is planned is dropped. What was posted stays there.',
+									'Posts will no longer be shared to %s, and scheduled shares are canceled. Posts already shared stay there.',
 									'millwork'
 								),
 								account.display_name

@@ -1,13 +1,13 @@
 import apiFetch from '@wordpress/api-fetch';
-import type { Account, Service } from './types';
+import type { Account, Network } from './types';
 
 const PATH = '/millwork/v1/sharing';
 
 const post = < T >( path: string, data: object = {} ) =>
 	apiFetch< T >( { path: `${ PATH }${ path }`, method: 'POST', data } );
 
-export const getServices = () =>
-	apiFetch< Service[] >( { path: `${ PATH }/services` } );
+export const getNetworks = () =>
+	apiFetch< Network[] >( { path: `${ PATH }/services` } );
 
 export const getAccounts = () =>
 	apiFetch< Account[] >( { path: `${ PATH }/connections` } );
@@ -20,12 +20,12 @@ export const getAccounts = () =>
  * @return The account, or the URL where the user authorizes the site.
  */
 export const connect = (
-	service: string,
+	network: string,
 	values: Record< string, string >,
 	shared: boolean
 ) =>
 	post< { url?: string; connection?: Account } >( '/connections', {
-		service,
+		service: network,
 		values,
 		shared,
 	} );

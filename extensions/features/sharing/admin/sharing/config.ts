@@ -20,6 +20,6 @@ export const config = (): Config =>
 /** The text after a window was closed by hand. */
 export const closedText = () =>
 	__(
-		'The window was closed before the service has let this site in. Try again when you are ready.',
+		'The window was closed before you allowed access. Try again when you’re ready.',
 		'millwork'
 	);

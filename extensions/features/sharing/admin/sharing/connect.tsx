@@ -13,18 +13,18 @@ import { openWindow, watch } from 'shared/lib/service-window';
 import { messageOf } from 'shared/admin/errors';
 import { connect } from './api';
 import { closedText, config } from './config';
-import type { Service } from './types';
+import type { Network } from './types';
 
 interface Props {
-	services: Service[];
-	/** The service to enter credentials for again; a new object each time. */
-	wanted?: { service: string };
+	networks: Network[];
+	/** The network to enter credentials for again; a new object each time. */
+	wanted?: { network: string };
 	onConnected: () => void;
 }
 
-/** The form for connecting an account: on the service's own page, in a window, or with keys entered here. */
-export function Connect( { services, wanted, onConnected }: Props ) {
-	const [ id, setId ] = useState( services[ 0 ]?.id ?? '' );
+/** The form for connecting an account: on the network's own page, in a window, or with keys entered here. */
+export function Connect( { networks, wanted, onConnected }: Props ) {
+	const [ id, setId ] = useState( networks[ 0 ]?.id ?? '' );
 	const [ values, setValues ] = useState< Record< string, string > >( {} );
 	const [ isShared, setIsShared ] = useState( true );
 	const [ isBusy, setIsBusy ] = useState( false );
@@ -39,25 +39,25 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 	};
 	useEffect( () => {
 		if ( wanted ) {
-			choose( wanted.service );
+			choose( wanted.network );
 		}
 	}, [ wanted ] );
 	useEffect( () => {
-		if ( wanted && wanted.service === id ) {
+		if ( wanted && wanted.network === id ) {
 			form.current?.querySelector( 'input' )?.focus();
 		}
 	}, [ wanted, id ] );
-	const service = services.find( ( one ) => one.id === id );
+	const network = networks.find( ( one ) => one.id === id );
 
 	const submit = async () => {
-		if ( ! service || isBusy ) {
+		if ( ! network || isBusy ) {
 			return;
 		}
 		stop.current();
 		setProblem( '' );
 		setIsBusy( true );
-		// In the click handler, or browsers block it. Services with keys to enter need no window.
-		const needsWindow = ! service.fields.some(
+		// In the click handler, or browsers block it. Networks with keys to enter need no window.
+		const needsWindow = ! network.fields.some(
 			( { type, name, is_required: isRequired } ) =>
 				type === 'secret' && ( isRequired || values[ name ]?.trim() )
 		);
@@ -68,7 +68,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 		};
 		try {
 			const { url } = await connect(
-				service.id,
+				network.id,
 				values,
 				isShared && config().canShare
 			);
@@ -83,7 +83,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 			if ( address.protocol !== 'https:' || ! popup ) {
 				throw new Error(
 					__(
-						'Your browser has blocked the window. Allow windows for this site, and try again.',
+						'Your browser blocked the pop-up window. Allow pop-ups for this site, then try again.',
 						'millwork'
 					)
 				);
@@ -116,18 +116,18 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 			<SelectControl
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
-				label={ __( 'Service', 'millwork' ) }
-				help={ service?.description }
+				label={ __( 'Network', 'millwork' ) }
+				help={ network?.description }
 				value={ id }
-				options={ services.map( ( one ) => ( {
+				options={ networks.map( ( one ) => ( {
 					value: one.id,
 					label: one.label,
 				} ) ) }
 				onChange={ choose }
 			/>
-			{ service?.lacks ? (
+			{ network?.lacks ? (
 				<Notice status="warning" isDismissible={ false }>
-					{ service.lacks }{ ' ' }
+					{ network.lacks }{ ' ' }
 					{ config().settingsUrl && (
 						<a href={ config().settingsUrl }>
 							{ __( 'Settings', 'millwork' ) }
@@ -136,7 +136,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 				</Notice>
 			) : (
 				<>
-					{ service?.fields.map( ( field ) => (
+					{ network?.fields.map( ( field ) => (
 						<TextControl
 							key={ `${ id } ${ field.name }` }
 							__nextHasNoMarginBottom
@@ -148,10 +148,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 										{ field.help }{ ' ' }
 										{ field.link && (
 											<ExternalLink href={ field.link }>
-												{ __(
-													'Get it there',
-													'millwork'
-												) }
+												{ __( 'Get one', 'millwork' ) }
 											</ExternalLink>
 										) }
 									</>
@@ -182,7 +179,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 						<ToggleControl
 							__nextHasNoMarginBottom
 							label={ __(
-								'Everybody who may publish posts uses this account',
+								'Everyone who can publish may use this account',
 								'millwork'
 							) }
 							checked={ isShared }
@@ -202,7 +199,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 					type="submit"
 					__next40pxDefaultSize
 					isBusy={ isBusy }
-					disabled={ isBusy || ! service || service.lacks !== '' }
+					disabled={ isBusy || ! network || network.lacks !== '' }
 					accessibleWhenDisabled
 				>
 					{ __( 'Connect', 'millwork' ) }

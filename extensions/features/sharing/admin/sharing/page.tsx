@@ -5,32 +5,31 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useLoaded } from 'shared/admin/list/use-loaded';
 import { LoadFailure } from 'shared/admin/load-failure';
 import { AccountCard } from './account';
-import { getAccounts, getServices } from './api';
+import { getAccounts, getNetworks } from './api';
 import { Connect } from './connect';
 import type { Account } from './types';
 
 export function SharingPage() {
 	const accounts = useLoaded( 'accounts', getAccounts );
-	const services = useLoaded( 'services', getServices );
+	const networks = useLoaded( 'networks', getNetworks );
 	const [ outcome, setOutcome ] = useState( '' );
-	const [ wanted, setWanted ] = useState< { service: string } >();
-	const failure = accounts.failure || services.failure;
+	const [ wanted, setWanted ] = useState< { network: string } >();
+	const failure = accounts.failure || networks.failure;
 	const found = accounts.found?.data;
 
-	if ( ! found || ! services.found ) {
+	if ( ! found || ! networks.found ) {
 		return failure ? (
 			<LoadFailure
 				onRetry={ () => {
 					accounts.reload();
-					services.reload();
+					networks.reload();
 				} }
 			>
-				{ __( 'The accounts could not be loaded.', 'millwork' ) }{ ' ' }
-				{ failure }
+				{ __( 'Couldn’t load the accounts.', 'millwork' ) } { failure }
 			</LoadFailure>
 		) : (
 			<p role="status">
-				<Spinner /> { __( 'Loading the accounts…', 'millwork' ) }
+				<Spinner /> { __( 'Loading accounts…', 'millwork' ) }
 			</p>
 		);
 	}
@@ -55,7 +54,7 @@ export function SharingPage() {
 			) }
 			<p className="millwork-sharing__intro">
 				{ __(
-					'Posts are shared to these accounts when they are published for the first time. Beside each post you choose which, and what is said.',
+					'Posts are shared to these accounts when they’re first published. You choose accounts and the message for each post.',
 					'millwork'
 				) }
 			</p>
@@ -68,7 +67,7 @@ export function SharingPage() {
 							onChange={ replace }
 							onRefreshed={ accounts.reload }
 							onEnterAgain={ () =>
-								setWanted( { service: account.service_name } )
+								setWanted( { network: account.service_name } )
 							}
 							onRemoved={ () => {
 								accounts.change( ( list ) =>
@@ -80,7 +79,7 @@ export function SharingPage() {
 									sprintf(
 										/* translators: %s: an account's name. */
 										__(
-											'%s is disconnected. What was posted stays there.',
+											'%s is disconnected. Posts already shared stay there.',
 											'millwork'
 										),
 										account.display_name
@@ -91,14 +90,19 @@ export function SharingPage() {
 					) ) }
 				</ul>
 			) : (
-				<p>{ __( 'No account is connected yet.', 'millwork' ) }</p>
+				<p>
+					{ __(
+						'No accounts yet. Accounts you connect will appear here.',
+						'millwork'
+					) }
+				</p>
 			) }
 			<Connect
-				services={ services.found.data }
+				networks={ networks.found.data }
 				wanted={ wanted }
 				onConnected={ () => {
 					accounts.reload();
-					tell( __( 'The account is connected.', 'millwork' ) );
+					tell( __( 'Account connected.', 'millwork' ) );
 				} }
 			/>
 		</div>

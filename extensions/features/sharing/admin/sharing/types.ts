@@ -9,7 +9,7 @@ export interface Field {
 	is_required: boolean;
 }
 
-export interface Service {
+export interface Network {
 	id: string;
 	label: string;
 	description: string;

@@ -86,7 +86,7 @@ export function CopyText( { text, of }: Props ) {
 					__nextHasNoMarginBottom
 					ref={ field }
 					label={ __(
-						'Your browser does not let this page copy. Copy the text from here.',
+						'Your browser blocked copying. Copy the text from here.',
 						'millwork'
 					) }
 					readOnly

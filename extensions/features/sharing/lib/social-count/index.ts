@@ -29,7 +29,7 @@ export interface Count {
 	fits: boolean;
 }
 
-export type Service = keyof typeof table.services;
+export type Network = keyof typeof table.services;
 
 /**
  * How much of a text X's library reads, in UTF-16. Its time grows with the square of the length: 0.4 s for this much
@@ -96,8 +96,8 @@ function measure( text: string, counting: string ): number {
 }
 
 /** A network's usual limits; some servers have others. */
-export function limitsOf( service: Service ): Limits {
-	return table.services[ service ];
+export function limitsOf( network: Network ): Limits {
+	return table.services[ network ];
 }
 
 /** The length of a text where every URL with a protocol counts the same, as on Mastodon. */

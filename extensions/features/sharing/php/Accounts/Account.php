@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
 
-/** An account as the service describes it when it is connected. Its texts are foreign; Connections shortens and cleans them. */
+/** An account as the network describes it when it is connected. Its texts are foreign; Connections shortens and cleans them. */
 final class Account {
 
 	/**
-	 * @param string $key A permanent id of the account at the service, such as a DID. Connecting the same account again replaces it.
+	 * @param string $key A permanent id of the account at the network, such as a DID. Connecting the same account again replaces it.
 	 * @param string $name The displayed name, such as '@name@server'.
 	 * @param string $url The profile's URL, or ''.
 	 * @param string $picture The picture's URL, or ''.

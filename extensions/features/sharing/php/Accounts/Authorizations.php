@@ -19,7 +19,7 @@ final class Authorizations {
 
 	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-	/** The URL that services send browsers back to. The owner enters it there. */
+	/** The URL that networks send browsers back to. The owner enters it there. */
 	public static function url(): string {
 		return admin_url( 'admin-post.php?action=' . self::ACTION );
 	}
@@ -29,25 +29,26 @@ final class Authorizations {
 	 * @param bool $is_shared Whether everyone who can publish may use it.
 	 * @return Connection|string|WP_Error The account, or the URL to send the browser to.
 	 */
-	public static function begin( Network $service, #[\SensitiveParameter] array $values, bool $is_shared ): Connection|string|WP_Error {
-		$lacks = $service->lacks();
+	public static function begin( Network $network, #[\SensitiveParameter] array $values, bool $is_shared ): Connection|string|WP_Error {
+		$lacks = $network->lacks();
 		if ( '' !== $lacks ) {
 			return new WP_Error( 'millwork_sharing_lacks', $lacks, array( 'status' => 400 ) );
 		}
-		foreach ( $service->connect_fields() as $field ) {
+		foreach ( $network->connect_fields() as $field ) {
 			if ( $field->is_required && '' === trim( $values[ $field->name ] ?? '' ) ) {
 				/* translators: %s: the label of a field. */
-				return new WP_Error( 'millwork_sharing_missing', sprintf( __( '“%s” has to be filled in.', 'millwork' ), $field->label ), array( 'status' => 400 ) );
+				$missing = '' === $field->missing ? sprintf( __( '“%s” is required.', 'millwork' ), $field->label ) : $field->missing;
+				return new WP_Error( 'millwork_sharing_missing', $missing, array( 'status' => 400 ) );
 			}
 		}
 		$authorization = new Authorization( wp_generate_password( 40, false ), wp_generate_password( 64, false ), self::url() );
-		$begun         = $service->connect( $values, $authorization );
+		$begun         = $network->connect( $values, $authorization );
 		if ( $begun instanceof Account ) {
-			return Connections::connect( $service->id(), $begun, $is_shared );
+			return Connections::connect( $network->id(), $begun, $is_shared );
 		}
 		if ( is_string( $begun ) ) {
 			$kept = array(
-				'service'  => $service->id(),
+				'service'  => $network->id(),
 				'state'    => $authorization->state,
 				'verifier' => $authorization->verifier,
 				'data'     => $authorization->data,
@@ -62,20 +63,20 @@ final class Authorizations {
 	/** @param array<string, string> $query The query of the return URL. */
 	public static function complete( #[\SensitiveParameter] array $query ): Connection|WP_Error {
 		$kept    = self::pending();
-		$service = NetworkList::get( $kept['service'] );
-		if ( ! $service || ! current_user_can( $service->capability() ) || '' === $kept['state'] || ! hash_equals( $kept['state'], $query['state'] ?? '' ) || $kept['until'] <= time() ) {
-			return new WP_Error( 'millwork_sharing_state', __( 'This did not begin on your site, or too long ago. Close this window, and begin again.', 'millwork' ), array( 'status' => 403 ) );
+		$network = NetworkList::get( $kept['service'] );
+		if ( ! $network || ! current_user_can( $network->capability() ) || '' === $kept['state'] || ! hash_equals( $kept['state'], $query['state'] ?? '' ) || $kept['until'] <= time() ) {
+			return new WP_Error( 'millwork_sharing_state', __( 'This sign-in has expired or wasn’t started on your site. Close this window and start again.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		// Once.
 		Secrets::store( self::secret_name(), '' );
 		if ( '' !== ( $query['error'] ?? '' ) ) {
-			return new WP_Error( 'millwork_sharing_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_sharing_denied', __( 'You didn’t allow access.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		$authorization       = new Authorization( $kept['state'], $kept['verifier'], self::url() );
 		$authorization->data = $kept['data'];
-		$account             = $service->complete( $query, $authorization );
+		$account             = $network->complete( $query, $authorization );
 		// The user may return with another account, or may no longer be an administrator.
-		return $account instanceof Account ? Connections::connect( $service->id(), $account, $kept['shared'] && current_user_can( 'manage_options' ) ) : $account;
+		return $account instanceof Account ? Connections::connect( $network->id(), $account, $kept['shared'] && current_user_can( 'manage_options' ) ) : $account;
 	}
 
 	/**
@@ -83,21 +84,21 @@ final class Authorizations {
 	 * @return string|WP_Error The URL to send the browser to; '' if the form has to be filled in again.
 	 */
 	public static function refresh( Connection $connection ): string|WP_Error {
-		$service = NetworkList::get( $connection->service );
-		if ( ! $service || ! self::can_refresh( $service ) ) {
+		$network = NetworkList::get( $connection->network );
+		if ( ! $network || ! self::can_refresh( $network ) ) {
 			return '';
 		}
 		$values = array();
-		foreach ( $service->connect_fields() as $field ) {
+		foreach ( $network->connect_fields() as $field ) {
 			$values[ $field->name ] = $connection->text( $field->name );
 		}
-		$begun = self::begin( $service, $values, $connection->is_shared && current_user_can( 'manage_options' ) );
+		$begun = self::begin( $network, $values, $connection->is_shared && current_user_can( 'manage_options' ) );
 		return $begun instanceof Connection ? '' : $begun;
 	}
 
 	/** Whether an account can be reconnected without filling in the form again. */
-	public static function can_refresh( Network $service ): bool {
-		return ! array_filter( $service->connect_fields(), static fn( ConnectionField $field ): bool => 'secret' === $field->type && $field->is_required );
+	public static function can_refresh( Network $network ): bool {
+		return ! array_filter( $network->connect_fields(), static fn( ConnectionField $field ): bool => 'secret' === $field->type && $field->is_required );
 	}
 
 	/**

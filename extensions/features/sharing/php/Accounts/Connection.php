@@ -14,7 +14,7 @@ final class Connection {
 	 * @param int $user The user who connected it.
 	 * @param bool $is_shared Whether everyone who can publish may use it.
 	 * @param bool $is_enabled Whether posts go there by default.
-	 * @param string $key The account's id at the service.
+	 * @param string $key The account's id at the network.
 	 * @param string $name The displayed name, such as '@name@server'.
 	 * @param string $url The profile's URL, or ''.
 	 * @param string $picture The picture's URL, or ''.
@@ -25,7 +25,7 @@ final class Connection {
 	 */
 	public function __construct(
 		public readonly int $id,
-		public readonly string $service,
+		public readonly string $network,
 		public readonly int $user,
 		public readonly bool $is_shared,
 		public readonly bool $is_enabled,

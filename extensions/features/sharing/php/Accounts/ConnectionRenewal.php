@@ -10,6 +10,8 @@ use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Screen;
 use Millwork\Jobs\RecurringJobs;
+use Millwork\Mail\EmailSender;
+use Millwork\Mail\Letter;
 use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
 
@@ -34,15 +36,15 @@ final class ConnectionRenewal {
 			return;
 		}
 		foreach ( Connections::all() as $connection ) {
-			$service = NetworkList::get( $connection->service );
-			$service && self::renew( $service, $connection );
+			$network = NetworkList::get( $connection->network );
+			$network && self::renew( $network, $connection );
 			$connection = Connections::get( $connection->id );
 			$connection && self::warn( $connection );
 		}
 	}
 
 	/** Renews a connection. Only one process does, as refresh tokens may be good for one use. */
-	public static function renew( Network $service, Connection $connection ): void {
+	public static function renew( Network $network, Connection $connection ): void {
 		$lock = Lock::take( "sharing_renew_$connection->id", self::LEASE );
 		if ( ! $lock ) {
 			return;
@@ -51,7 +53,7 @@ final class ConnectionRenewal {
 			$fresh = Connections::get( $connection->id );
 			// Another process may have renewed the tokens since this one read them.
 			FreshOption::read( Secrets::OPTION );
-			$failure = $fresh ? $service->renew( $fresh ) : null;
+			$failure = $fresh ? $network->renew( $fresh ) : null;
 			if ( $failure && FailureKind::Ended === $failure->kind ) {
 				Connections::store_check( $connection->id, ConnectionCheck::from_failure( $failure ) );
 			}
@@ -61,12 +63,12 @@ final class ConnectionRenewal {
 	}
 
 	/**
-	 * Disconnects an account here and at its service. On a copy of the site, only here: otherwise the live site would
+	 * Disconnects an account here and at its network. On a copy of the site, only here: otherwise the live site would
 	 * be disconnected too.
 	 */
 	public static function disconnect( Connection $connection ): void {
 		if ( ! Detection::is_copy() ) {
-			NetworkList::get( $connection->service )?->disconnect( $connection );
+			NetworkList::get( $connection->network )?->disconnect( $connection );
 		}
 		Connections::delete( $connection->id );
 	}
@@ -81,16 +83,12 @@ final class ConnectionRenewal {
 		if ( ! self::is_ending( $connection ) || ! Connections::mark_warned( $connection->id ) ) {
 			return;
 		}
-		$user = get_userdata( $connection->user );
-		$text = sprintf(
-			/* translators: 1: a site's name, 2: a service's name, 3: an account's name, 4: an address. */
-			__( 'The site “%1$s” shares posts to %2$s as %3$s. This connection has ended or ends soon, and could not be renewed by itself. Refresh it here: %4$s Until then, posts wait or stay unshared.', 'millwork' ),
-			wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
-			NetworkList::get( $connection->service )?->label() ?? $connection->service,
-			$connection->name,
-			Screen::url() . "\n\n"
-		);
-		if ( ! wp_mail( $user ? $user->user_email : (string) get_option( 'admin_email' ), __( 'An account has to be connected again', 'millwork' ), $text ) ) {
+		$user   = get_userdata( $connection->user );
+		$letter = ( new Letter( __( 'Reconnect a social account', 'millwork' ), __( 'Reconnect a social account', 'millwork' ) ) )
+			/* translators: 1: a network's name, 2: an account's name. */
+			->text( sprintf( __( 'Your site shares posts to %1$s as %2$s. This connection has expired or expires soon, and couldn’t be renewed automatically. Until you reconnect it, posts wait or aren’t shared.', 'millwork' ), NetworkList::get( $connection->network )?->label() ?? $connection->network, $connection->name ) )
+			->button( __( 'Reconnect', 'millwork' ), Screen::url() );
+		if ( '' !== EmailSender::send_letter( $user ? $user->user_email : (string) get_option( 'admin_email' ), $letter ) ) {
 			// The email wasn't accepted: try again tomorrow.
 			Connections::mark_warned( $connection->id, false );
 		}

@@ -3,9 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
 
+use Millwork\Data\Formats\ReportedText;
 use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
+use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
 use Millwork\Features\Sharing\Networks\NetworkList;
@@ -16,6 +18,9 @@ use WP_Post;
 
 /** Reads and writes connected accounts. Their tokens are stored in Secrets by the connection's number. */
 final class Connections {
+
+	/** The longest name, in characters. */
+	private const NAME = 191;
 
 	/** @return array<int, Connection> By number. */
 	public static function all(): array {
@@ -39,11 +44,21 @@ final class Connections {
 	}
 
 	/**
-	 * The accounts that an author can share a post to: shared ones and the author's own, of existing services.
+	 * The accounts that an author can share a post to: shared ones and the author's own, of existing networks.
 	 * @return array<int, Connection> By number.
 	 */
 	public static function for_post( WP_Post $post ): array {
-		return array_filter( self::all(), static fn( Connection $connection ): bool => self::is_open_to_author( $connection, $post ) && null !== NetworkList::get( $connection->service ) );
+		return array_filter( self::all(), static fn( Connection $connection ): bool => self::is_open_to_author( $connection, $post ) && null !== NetworkList::get( $connection->network ) );
+	}
+
+	/** The account at a network that previews show: the first one that the post goes to, or else the first one. */
+	public static function for_preview( WP_Post $post, string $network ): ?Connection {
+		// Only users who may use the accounts can see them.
+		$accounts = current_user_can( 'publish_posts' ) ? self::for_post( $post ) : array();
+		$choice   = ShareablePost::account_choices( $post );
+		$own      = array_filter( $accounts, static fn( Connection $account ): bool => $network === $account->network );
+		$on       = array_filter( $own, static fn( Connection $account ): bool => $choice[ $account->id ] ?? $account->is_enabled );
+		return array( ...$on, ...$own )[0] ?? null;
 	}
 
 	/**
@@ -76,17 +91,17 @@ final class Connections {
 	 * Stores a connected account. A reconnected one keeps its number, and its held deliveries continue.
 	 * @param bool $is_shared Whether everyone who can publish may use it.
 	 */
-	public static function connect( string $service, Account $account, bool $is_shared ): Connection|WP_Error {
-		$hash  = hash( 'sha256', "$service $account->key" );
+	public static function connect( string $network, Account $account, bool $is_shared ): Connection|WP_Error {
+		$hash  = hash( 'sha256', "$network $account->key" );
 		$id    = (int) Rows::value( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash );
 		$known = $id ? self::get( $id ) : null;
 		if ( $known && ! self::can_manage( $known ) ) {
-			return new WP_Error( 'millwork_sharing_taken', __( 'Somebody else has connected this account to this site. An administrator can let everybody use it, or disconnect it.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_sharing_taken', __( 'Someone else connected this account to this site. An administrator can let everyone use it, or disconnect it.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( ! $known ) {
 			// Of two that come at once, one is written.
-			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $service, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Rows::time() ) ) {
-				return new WP_Error( 'millwork_sharing_store', __( 'The account could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
+			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $network, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Rows::time() ) ) {
+				return new WP_Error( 'millwork_sharing_store', __( 'Couldn’t save the account. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			$id = (int) Rows::value( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash );
 		}
@@ -94,8 +109,8 @@ final class Connections {
 		self::update(
 			$id,
 			array(
-				'name'        => Tables::text( $account->name ),
-				'profile'     => Tables::text( $account->profile ),
+				'name'        => ReportedText::line( $account->name, self::NAME ),
+				'profile'     => ReportedText::line( $account->profile, self::NAME ),
 				'url'         => Tables::url( $account->url, array( 'https', 'http' ) ),
 				'picture'     => Tables::url( $account->picture, array( 'https' ) ),
 				'data'        => self::encode( $account->data ),
@@ -108,7 +123,7 @@ final class Connections {
 			)
 		);
 		Deliveries::resume( $id );
-		return self::get( $id ) ?? new WP_Error( 'millwork_sharing_store', __( 'The account could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
+		return self::get( $id ) ?? new WP_Error( 'millwork_sharing_store', __( 'Couldn’t save the account. Try again.', 'millwork' ), array( 'status' => 500 ) );
 	}
 
 	/**
@@ -153,7 +168,7 @@ final class Connections {
 		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' );
 		$values && self::update( $id, array_map( 'intval', $values ) );
 		$connection = false === $is_shared ? self::get( $id ) : null;
-		$connection && DeliveryCancellation::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
+		$connection && DeliveryCancellation::drop_others( $connection, __( 'The account is no longer available to everyone.', 'millwork' ) );
 	}
 
 	/**
@@ -199,7 +214,7 @@ final class Connections {
 	}
 
 	/**
-	 * The expiry for the column. A service may send any number, and databases reject years of five digits.
+	 * The expiry for the column. A network may send any number, and databases reject years of five digits.
 	 * @param int $until As a Unix timestamp; 0 for never.
 	 */
 	private static function ends( int $until ): ?string {

@@ -44,7 +44,7 @@ final class Composer {
 	 * @param string $message The author's text, or ''.
 	 * @return non-empty-list<array<string, mixed>> `text`, `url` and `images`, numbers of pictures in the media library, each;
 	 *                                    `video` (Videos::named()), or what was left out of it in `note`; and `card` with
-	 *                                    `title`, `description` and `image`, where the service draws none.
+	 *                                    `title`, `description` and `image`, where the network draws none.
 	 */
 	public function parts( WP_Post $post, string $message ): array {
 		$parts   = array();
@@ -53,11 +53,11 @@ final class Composer {
 			/**
 			 * Filters the posts of a thread.
 			 *
-			 * @param list<array{text: string, url?: string, images?: list<int>, video?: array{id: int, url?: string, alt?: string}}> $parts None so
-			 *                         far: then it is one post. Of a video that cannot be posted, the address stands in a post without text.
+			 * @param list<array{text: string, url?: string, images?: list<int>, video?: array{id: int, url?: string, alt?: string}}> $parts The posts;
+			 *                         an empty list for a single post. A post without text contains the URL of a video that can't be posted.
 			 * @param WP_Post $post    The post on this site.
-			 * @param NetworkLimits  $limits  Those of the service.
-			 * @param string  $message What is said: what the author typed, or the title.
+			 * @param NetworkLimits  $limits  The network's limits.
+			 * @param string  $message The author's message, or the title.
 			 */
 			$found = apply_filters( 'millwork_sharing_thread', array(), $post, $this->limits, $message );
 			foreach ( is_array( $found ) ? $found : array() as $part ) {
@@ -117,7 +117,7 @@ final class Composer {
 	}
 
 	/**
-	 * The content without a video that the service rejects.
+	 * The content without a video that the network rejects.
 	 * @param array<string, mixed> $content What was to be posted.
 	 * @param string $why Why it is rejected, and what to do.
 	 * @return array<string, mixed> With the video's URL if nothing else would be left.
@@ -128,7 +128,7 @@ final class Composer {
 		if ( $video && '' === trim( $text ) && empty( $content['images'] ) ) {
 			$text = TextShortener::fits( $video['url'], $this->limits ) ? $video['url'] : self::address( $post, $this->limits );
 		}
-		/* translators: %s: a sentence or two that say why, and what to do. */
+		/* translators: %s: one or two sentences that say why, and what to do. */
 		$note = sprintf( __( 'A video was left out. %s', 'millwork' ), $why );
 		return array(
 			'text' => $text,
@@ -141,7 +141,7 @@ final class Composer {
 	}
 
 	/**
-	 * Whether a part of a thread has content: text, a video, or a picture that can be sent. Services reject empty
+	 * Whether a part of a thread has content: text, a video, or a picture that can be sent. Networks reject empty
 	 * posts.
 	 * @param array<string, mixed> $part The part.
 	 */
@@ -158,7 +158,7 @@ final class Composer {
 	}
 
 	/**
-	 * A part of a thread with its video, if the service accepts it.
+	 * A part of a thread with its video, if the network accepts it.
 	 * @param array{text: string, url: string, images: list<int>}           $content The rest of it.
 	 * @param array{id: int, url: string, alt: string, poster: string}|null $video   The video.
 	 * @return array<string, mixed>
@@ -196,12 +196,12 @@ final class Composer {
 			);
 		}
 		/**
-		 * Filters what is posted of a post.
+		 * Filters the content that is shared for a post.
 		 *
-		 * @param array<string, mixed> $content `text`, `url`, `images`: numbers of pictures in the media library; and `card` with
-		 *                                      `title`, `description` and `image`, such a number, or 'page' for the page's own.
+		 * @param array<string, mixed> $content `text`, `url`, `images` (attachment IDs) and `card` with `title`, `description` and
+		 *                                      `image`: an attachment ID, or 'page' for the page's own image.
 		 * @param WP_Post              $post    The post on this site.
-		 * @param NetworkLimits               $limits  Those of the service.
+		 * @param NetworkLimits               $limits  The network's limits.
 		 */
 		$filtered = apply_filters( 'millwork_sharing_content', $content, $post, $this->limits );
 		return is_array( $filtered ) ? $filtered : $content;
@@ -213,11 +213,11 @@ final class Composer {
 			return is_numeric( $image ) ? $this->pictures->get( (int) $image ) : null;
 		}
 		/**
-		 * Filters the picture of the post's page, when a card with it is sent. It may take its time to be made.
+		 * Filters the image of the post's page when a card with it is sent. Creating it may take a while.
 		 *
-		 * @param array{file?: string, id?: int, url?: string, alt?: string}|null $found `file`, the path of a picture on this server,
-		 *                                                                     and its `url`, or `id`, its number in the media
-		 *                                                                     library; its alternative text. Null for none.
+		 * @param array{file?: string, id?: int, url?: string, alt?: string}|null $found `file`, the path of an image on this server,
+		 *                                                                     and its `url`, or `id`, its attachment ID; `alt`,
+		 *                                                                     its alternative text. Null for none.
 		 * @param WP_Post                                                      $post  The post on this site.
 		 */
 		$found = apply_filters( 'millwork_sharing_card_picture', null, $post );

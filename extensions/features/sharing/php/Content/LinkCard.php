@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
-/** A link's preview card for services that don't read the page themselves. */
+/** A link's preview card for networks that don't read the page themselves. */
 final class LinkCard {
 
 	/**

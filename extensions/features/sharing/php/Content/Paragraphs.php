@@ -9,7 +9,7 @@ use Millwork\Features\Sharing\Networks\ReadPost;
 final class Paragraphs {
 
 	/**
-	 * @param string $text Plain text of a service.
+	 * @param string $text Plain text of a network.
 	 * @return list<string>
 	 */
 	public static function split( string $text ): array {

@@ -3,15 +3,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
-/** A file of a picture that fits the service's types and limits, without camera metadata. */
+/** A file of a picture that fits the network's types and limits, without camera metadata. */
 final class Picture {
 
 	/**
 	 * @param string $path   The file.
-	 * @param string $alt    The alternative text, cut to the service's limit; may be ''.
+	 * @param string $alt    The alternative text, cut to the network's limit; may be ''.
 	 * @param int    $width  In pixels.
 	 * @param int    $height In pixels.
-	 * @param string $url The picture's public URL, for services that fetch it.
+	 * @param string $url The picture's public URL, for networks that fetch it.
 	 */
 	public function __construct(
 		public readonly string $path,

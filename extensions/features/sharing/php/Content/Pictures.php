@@ -7,10 +7,10 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Videos\FirstFrame;
 use WP_Image_Editor;
 
-/** Makes copies of media library pictures that fit a service's types and limits, without camera metadata. */
+/** Makes copies of media library pictures that fit a network's types and limits, without camera metadata. */
 final class Pictures {
 
-	/** The longest side that a copy has, in pixels, where the service does not say. */
+	/** The longest side that a copy has, in pixels, where the network does not say. */
 	private const PIXELS = 2048;
 
 	/** The quality of copies, of 100. */
@@ -19,7 +19,7 @@ final class Pictures {
 	/** How often a picture is written until it fits. */
 	private const TRIES = 7;
 
-	/** Types that may be animated: sent as they are, without metadata, if the service accepts them. */
+	/** Types that may be animated: sent as they are, without metadata, if the network accepts them. */
 	private const AS_THEY_ARE = array( 'image/gif', 'image/png' );
 
 	/** Types of copies: those whose metadata this site can remove. */
@@ -37,7 +37,7 @@ final class Pictures {
 	 */
 	private array $made = array();
 
-	/** @param NetworkLimits $limits The service's. */
+	/** @param NetworkLimits $limits The network's. */
 	public function __construct( private readonly NetworkLimits $limits ) {}
 
 	/**
@@ -55,6 +55,12 @@ final class Pictures {
 
 		$this->known[ "$id $alt" ] = $picture;
 		return $picture;
+	}
+
+	/** Whether an image has a file to send, or to make a copy of. */
+	public static function has_file( int $id ): bool {
+		$file = $id && wp_attachment_is_image( $id ) ? (string) get_attached_file( $id ) : '';
+		return '' !== $file && is_readable( $file ) && filesize( $file );
 	}
 
 	/**
@@ -148,7 +154,7 @@ final class Pictures {
 	}
 
 	/**
-	 * Writes a copy in the type that the service takes, whatever the site makes of its own pictures' types.
+	 * Writes a copy in the type that the network takes, whatever the site makes of its own pictures' types.
 	 * @param bool            $on_white Whether it is drawn on white: what is seen through would be black.
 	 * @return array{path: string, width: int, height: int}|null Null if it cannot be written.
 	 */

@@ -8,7 +8,7 @@ use Millwork\Features\Sharing\Counting\Graphemes;
 use Millwork\Features\Sharing\Counting\TextLimits as CounterLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 
-/** Shortens texts to services' limits. */
+/** Shortens texts to networks' limits. */
 final class TextShortener {
 
 	/** Typed text without control characters and surrounding white space. */
@@ -20,14 +20,14 @@ final class TextShortener {
 
 	/**
 	 * The BCP 47 language tag of a WordPress locale.
-	 * @param string $locale As WordPress has it, as 'ar', 'pt_BR' or 'de_DE_formal'.
-	 * @return string As 'ar', 'pt-BR' or 'de-DE'; '' for what is none.
+	 * @param string $locale As WordPress has it, such as 'ar', 'pt_BR' or 'de_DE_formal'.
+	 * @return string Such as 'ar', 'pt-BR' or 'de-DE'; '' for what is none.
 	 */
 	public static function language( string $locale ): string {
 		return preg_match( '/^([a-z]{2,3})(?:_([A-Z]{2}))?(?![a-zA-Z])/', $locale, $found ) ? implode( '-', array_slice( $found, 1 ) ) : '';
 	}
 
-	/** Whether a text is within a service's limits. */
+	/** Whether a text is within a network's limits. */
 	public static function fits( string $text, NetworkLimits $limits ): bool {
 		return Counter::fits( $text, new CounterLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes ) );
 	}

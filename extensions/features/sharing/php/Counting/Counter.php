@@ -19,7 +19,7 @@ final class Counter {
 	/**
 	 * How much of its limit a text takes.
 	 * @param string $text   Text; what is no UTF-8 counts as a character each.
-	 * @param TextLimits $limits Those of the service.
+	 * @param TextLimits $limits Those of the network.
 	 */
 	public static function count( string $text, TextLimits $limits ): int {
 		$text = mb_scrub( $text, 'UTF-8' );
@@ -43,7 +43,7 @@ final class Counter {
 
 	/**
 	 * Whether a post may have a text.
-	 * @param TextLimits $limits Those of the service.
+	 * @param TextLimits $limits Those of the network.
 	 */
 	public static function fits( string $text, TextLimits $limits ): bool {
 		return ( ! $limits->bytes || strlen( $text ) <= $limits->bytes )

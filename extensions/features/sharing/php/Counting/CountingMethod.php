@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
 
-/** What a service counts as a character. The editor counts by the same names (extensions/features/sharing/lib/social-count). */
+/** What a network counts as a character. The editor counts by the same names (extensions/features/sharing/lib/social-count). */
 enum CountingMethod: string {
 	/** Code points, as PHP's mb_strlen() counts them. */
 	case CodePoints = 'code-points';

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Counting;
 use InvalidArgumentException;
 use Millwork\Data\Formats\JsonTable;
 
-/** What a service counts, and how much of it a post may have. */
+/** What a network counts, and how much of it a post may have. */
 final class TextLimits {
 
 	/**
@@ -28,12 +28,12 @@ final class TextLimits {
 	) {}
 
 	/**
-	 * The limits of a service as everybody has them; a server of one's own may have others.
-	 * @param string $service 'x', 'mastodon', 'bluesky', 'threads', 'linkedin' or 'plain'.
-	 * @throws InvalidArgumentException If there is no such service.
+	 * The limits of a network as everybody has them; a server of one's own may have others.
+	 * @param string $network 'x', 'mastodon', 'bluesky', 'threads', 'linkedin' or 'plain'.
+	 * @throws InvalidArgumentException If there is no such network.
 	 */
-	public static function for_service( string $service ): self {
-		$row = JsonTable::read( 'social-count' )['services'][ $service ] ?? null;
+	public static function for_network( string $network ): self {
+		$row = JsonTable::read( 'social-count' )['services'][ $network ] ?? null;
 		if ( ! is_array( $row ) ) {
 			throw new InvalidArgumentException( 'There is no such service.' );
 		}

@@ -27,7 +27,7 @@ final class Deliveries {
 	 * @return array{int, bool} Its number, 0 if it couldn't be stored, and whether it is new.
 	 */
 	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due ): array {
-		$is_new = Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->service, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Rows::time() );
+		$is_new = Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->network, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Rows::time() );
 		$id     = (int) Rows::value( 'SELECT id FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part = 0', self::table(), $post, $connection->id, $request );
 		return array( $id, (bool) $is_new );
 	}
@@ -60,7 +60,7 @@ final class Deliveries {
 		// A process that ended while writing may have left older parts.
 		Rows::run( 'DELETE FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part > 0', self::table(), $first->post, $first->connection, $first->request );
 		foreach ( array_slice( $parts, 1, null, true ) as $part => $content ) {
-			Rows::run( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Rows::time(), Rows::time() );
+			Rows::run( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->network, $first->account, self::encode( $content ), Rows::time(), Rows::time() );
 		}
 		return self::change( $first->id, $token, array( 'content' => self::encode( $parts[0] ?? array() ), 'parts' => max( 1, count( $parts ) ) ) );
 	}
@@ -90,7 +90,7 @@ final class Deliveries {
 
 	/**
 	 * The latest other posts of this site at an account.
-	 * @return list<string> Ids at the service.
+	 * @return list<string> Ids at the network.
 	 */
 	public static function other_post_ids( Delivery $one ): array {
 		return Rows::column( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id );
@@ -141,7 +141,7 @@ final class Deliveries {
 		return self::ledger()->change( $id, $token, $values );
 	}
 
-	/** Stores that the service accepted it, whichever process holds the claim by now. */
+	/** Stores that the network accepted it, whichever process holds the claim by now. */
 	public static function note_posted( int $id, PublishedPost $posted ): void {
 		Rows::run( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Rows::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value );
 	}

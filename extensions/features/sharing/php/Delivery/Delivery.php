@@ -23,7 +23,7 @@ final class Delivery {
 	 * @param array<string, mixed> $content From Composer; empty before the first attempt.
 	 * @param string $identity Network::identity(); '' before the first attempt.
 	 * @param string $token The latest claim's.
-	 * @param bool $is_unsure Whether the service may have accepted it.
+	 * @param bool $is_unsure Whether the network may have accepted it.
 	 * @param int $due The earliest time to send it.
 	 * @param int $claimed When it was last claimed.
 	 * @param int $tried When it was first sent.
@@ -38,7 +38,7 @@ final class Delivery {
 		public readonly int $part,
 		public readonly int $parts,
 		public readonly int $user,
-		public readonly string $service,
+		public readonly string $network,
 		public readonly string $account,
 		public readonly string $message,
 		public readonly array $content,

@@ -23,8 +23,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * One attempt to post one delivery. Before anything is sent, its identity is stored, and that the service may have
- * accepted it. Success is stored right away. After an attempt with an unknown result, the service is asked first
+ * One attempt to post one delivery. Before anything is sent, its identity is stored, and that the network may have
+ * accepted it. Success is stored right away. After an attempt with an unknown result, the network is asked first
  * whether it has the post.
  */
 final class DeliveryAttempt {
@@ -48,7 +48,7 @@ final class DeliveryAttempt {
 	 * @param string     $token      The claim's.
 	 */
 	public function __construct(
-		private readonly Network $service,
+		private readonly Network $network,
 		private readonly Connection $connection,
 		private readonly Composer $composer,
 		private readonly WP_Post $post,
@@ -61,12 +61,12 @@ final class DeliveryAttempt {
 
 	/**
 	 * @return int|null In how many seconds to try again; null for never.
-	 * @throws DeferToCron In a visitor's process, if the service is slow.
+	 * @throws DeferToCron In a visitor's process, if the network is slow.
 	 */
 	public function send( ?ReplyTarget $reply ): ?int {
 		if ( Delivery::retry_delays()->is_last( $this->tries ) ) {
 			// PHP ended during every attempt, so another one wouldn't help.
-			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended during each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
+			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP stopped during each attempt, perhaps because it lacks memory or time for the images. Ask your host, or share without images.', 'millwork' ) ) );
 			return null;
 		}
 		try {
@@ -87,7 +87,7 @@ final class DeliveryAttempt {
 			);
 			throw $end;
 		} catch ( Throwable $error ) {
-			$sentence = __( 'An error in the plugin’s code ended the attempt.', 'millwork' );
+			$sentence = __( 'An error in the plugin’s code stopped this attempt.', 'millwork' );
 			$result   = $this->has_begun ? NetworkFailure::unknown( $sentence ) : NetworkFailure::later( $sentence );
 			/**
 			 * Fires when a network's code throws an error.
@@ -110,10 +110,10 @@ final class DeliveryAttempt {
 				Connections::store_check( $this->connection->id, ConnectionCheck::ok() );
 			}
 			/**
-			 * Fires when a service has accepted a post.
+			 * Fires after a network has accepted a post.
 			 *
 			 * @param int        $post_id    The post on this site.
-			 * @param PublishedPost     $posted     What was posted.
+			 * @param PublishedPost     $posted     The post there.
 			 * @param Connection $connection The account.
 			 */
 			do_action( 'millwork_sharing_posted', $this->post->ID, $result, $this->connection );
@@ -138,11 +138,11 @@ final class DeliveryAttempt {
 	 */
 	public function renew_claim( mixed $answer ): mixed {
 		$this->is_lost = $this->is_lost || ! Deliveries::change( $this->delivery->id, $this->token, array( 'claimed' => Rows::time() ) );
-		return $this->is_lost ? new WP_Error( 'millwork_sharing_lost', __( 'Another process goes on with it.', 'millwork' ) ) : $answer;
+		return $this->is_lost ? new WP_Error( 'millwork_sharing_lost', __( 'Another process is handling this.', 'millwork' ) ) : $answer;
 	}
 
 	/**
-	 * Posts it, without the video if the service rejects that.
+	 * Posts it, without the video if the network rejects that.
 	 * @return PublishedPost|NetworkFailure|null Null if the claim was lost.
 	 */
 	private function attempt( ?ReplyTarget $reply ): PublishedPost|NetworkFailure|null {
@@ -172,19 +172,19 @@ final class DeliveryAttempt {
 	private function deliver( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure|null {
 		if ( $post->video ) {
 			// This takes too long for a visitor's process.
-			JobTimeLimit::leave_to_cron( $this->service->label() );
+			JobTimeLimit::leave_to_cron( $this->network->label() );
 		}
 		$identity = $this->delivery->identity;
 		if ( $this->delivery->is_unsure && '' !== $identity ) {
-			$found = $this->service->find( $this->connection, $post, $identity, $this->delivery->tried );
+			$found = $this->network->find( $this->connection, $post, $identity, $this->delivery->tried );
 			if ( $found ) {
 				return $found;
 			}
 		}
 		if ( '' === $identity ) {
-			$identity = substr( $this->service->identity( $this->connection, $post ), 0, 64 );
+			$identity = substr( $this->network->identity( $this->connection, $post ), 0, 64 );
 		}
-		// From here on the service may have accepted it, even if this process ends.
+		// From here on the network may have accepted it, even if this process ends.
 		$is_ours         = Deliveries::change(
 			$this->delivery->id,
 			$this->token,
@@ -196,7 +196,7 @@ final class DeliveryAttempt {
 			)
 		);
 		$this->has_begun = $is_ours;
-		return $is_ours ? $this->service->post( $this->connection, $post, $identity, $reply ) : null;
+		return $is_ours ? $this->network->post( $this->connection, $post, $identity, $reply ) : null;
 	}
 
 	/** @return int|null In how many seconds to try again; null for never. */
@@ -205,7 +205,7 @@ final class DeliveryAttempt {
 		$pauses = Delivery::retry_delays();
 		$values = array(
 			'error'  => Tables::text( Secrets::hide( $failure->message ), 1000 ),
-			// Doubt from earlier attempts remains: services recognize an identity for a limited time.
+			// Doubt from earlier attempts remains: networks recognize an identity for a limited time.
 			'unsure' => (int) ( $this->was_unsure || FailureKind::Unknown === $failure->kind ),
 		);
 		if ( FailureKind::Ended === $failure->kind ) {

@@ -23,7 +23,7 @@ final class DeliveryCancellation {
 		list( $is_dead, $dead ) = Deliveries::ledger()->expired();
 
 		$where = $one ? ' AND post_id = %d AND request = %s' : '';
-		// If the service may have accepted one, its state is unknown.
+		// If the network may have accepted one, its state is unknown.
 		Rows::run( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", Deliveries::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) );
 	}
 

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
 
-/** The state of a delivery. The column `unsure` says whether the service may have accepted it. */
+/** The state of a delivery. The column `unsure` says whether the network may have accepted it. */
 enum DeliveryState: string {
 	/** It will be sent when it is due. */
 	case Waiting = 'waiting';
@@ -14,7 +14,7 @@ enum DeliveryState: string {
 	case Failed = 'failed';
 	/** It continues when the account is connected again. */
 	case Held = 'held';
-	/** The service may have accepted it. A person has to check. */
+	/** The network may have accepted it. A person has to check. */
 	case Unknown = 'unknown';
 	/** It was canceled. */
 	case Dropped = 'dropped';

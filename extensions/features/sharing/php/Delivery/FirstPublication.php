@@ -105,7 +105,7 @@ final class FirstPublication {
 		$choice = ShareablePost::account_choices( $post );
 		$chosen = array_filter( Connections::for_post( $post ), static fn( Connection $connection ): bool => $choice[ $connection->id ] ?? $connection->is_enabled );
 		/**
-		 * Filters the accounts that a post goes to when it is published.
+		 * Filters the accounts that a post is shared to when it is published.
 		 *
 		 * @param list<Connection> $chosen The accounts.
 		 * @param WP_Post          $post   The post.

@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
 
-/** A post that a service has accepted. */
+/** A post that a network has accepted. */
 final class PublishedPost {
 
 	/**
-	 * @param string $id Its id at the service, at most 191 characters.
+	 * @param string $id Its id at the network, at most 191 characters.
 	 * @param string $url Its URL, or ''.
 	 * @param array<string, string> $data What else a reply needs, such as a CID. No secrets.
 	 */

@@ -17,7 +17,7 @@ use Millwork\SiteCopy\Detection;
 use WP_Post;
 
 /**
- * Sends deliveries. A job sends one share, a post or a thread at one account, part by part, each after the service has
+ * Sends deliveries. A job sends one share, a post or a thread at one account, part by part, each after the network has
  * accepted the one before. Sent parts are skipped, so a job can run any number of times.
  */
 final class Worker {
@@ -45,7 +45,7 @@ final class Worker {
 	/** Drops what waits for any account, since this site is a copy. People can try it again. */
 	public static function drop_all(): void {
 		foreach ( Connections::all() as $connection ) {
-			DeliveryCancellation::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
+			DeliveryCancellation::drop( $connection->id, __( 'This was waiting when the site was copied, so the live site shares it.', 'millwork' ) );
 		}
 	}
 
@@ -62,17 +62,17 @@ final class Worker {
 			return;
 		}
 		$connection = Connections::get( $delivery->connection );
-		$service    = NetworkList::get( $delivery->service );
+		$network    = NetworkList::get( $delivery->network );
 		$post       = get_post( $delivery->post );
-		$refusal    = self::refusal( $delivery, $connection, $service, $post );
-		if ( ! $connection || ! $service || ! $post || '' !== $refusal ) {
+		$refusal    = self::refusal( $delivery, $connection, $network, $post );
+		if ( ! $connection || ! $network || ! $post || '' !== $refusal ) {
 			DeliveryCancellation::drop( $delivery->connection, $refusal, $delivery );
 			return;
 		}
-		$connection = self::renewed( $service, $connection );
-		$composer   = new Composer( $service->limits( $connection ) );
+		$connection = self::renewed( $network, $connection );
+		$composer   = new Composer( $network->limits( $connection ) );
 		try {
-			self::post( $service, $connection, $composer, $post, $delivery, $failed );
+			self::post( $network, $connection, $composer, $post, $delivery, $failed );
 		} finally {
 			$composer->close();
 		}
@@ -83,7 +83,7 @@ final class Worker {
 	 * @param int        $failed     The part that failed before, if it was not the first.
 	 * @throws RetryLater If a part has to wait.
 	 */
-	private static function post( Network $service, Connection $connection, Composer $composer, WP_Post $post, Delivery $first, int $failed ): void {
+	private static function post( Network $network, Connection $connection, Composer $composer, WP_Post $post, Delivery $first, int $failed ): void {
 		$root   = null;
 		$parent = null;
 		for ( $part = 0; ; $part++ ) {
@@ -98,7 +98,7 @@ final class Worker {
 					// The previous posts may have taken long.
 					clean_post_cache( $post->ID );
 					$now     = get_post( $post->ID );
-					$refusal = self::refusal( $first, $connection, $service, $now );
+					$refusal = self::refusal( $first, $connection, $network, $now );
 					if ( ! $now || '' !== $refusal ) {
 						DeliveryCancellation::drop( $first->connection, $refusal, $first );
 						return;
@@ -110,7 +110,7 @@ final class Worker {
 					self::retry_when_due( $one );
 					return;
 				}
-				$wait = ( new DeliveryAttempt( $service, $connection, $composer, $post, $one, $token ) )->send( $root ? new ReplyTarget( $root, $parent ) : null );
+				$wait = ( new DeliveryAttempt( $network, $connection, $composer, $post, $one, $token ) )->send( $root ? new ReplyTarget( $root, $parent ) : null );
 				if ( null !== $wait && $part !== $failed ) {
 					DeliveryJob::retry_part( $first->id, $part, $wait );
 					return;
@@ -150,22 +150,22 @@ final class Worker {
 	 * @param Connection|null $connection The account.
 	 * @return string A sentence; '' if it may be posted.
 	 */
-	private static function refusal( Delivery $delivery, ?Connection $connection, ?Network $service, ?WP_Post $post ): string {
+	private static function refusal( Delivery $delivery, ?Connection $connection, ?Network $network, ?WP_Post $post ): string {
 		return match ( true ) {
-			! $connection || $connection->service !== $delivery->service => __( 'The account is not connected any more.', 'millwork' ),
-			! $service => __( 'The plugin that knows this service is gone.', 'millwork' ),
-			! $post || ! ShareablePost::is_public( $post ) => __( 'The post is not public any more.', 'millwork' ),
-			Delivery::FIRST !== $delivery->request && ! ( ShareablePost::can_be_shared_by( $delivery->user, $post->ID ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'Whoever planned this may not share the post to this account any more.', 'millwork' ),
+			! $connection || $connection->network !== $delivery->network => __( 'The account is no longer connected.', 'millwork' ),
+			! $network => __( 'The plugin for this network is no longer active.', 'millwork' ),
+			! $post || ! ShareablePost::is_public( $post ) => __( 'The post is no longer public.', 'millwork' ),
+			Delivery::FIRST !== $delivery->request && ! ( ShareablePost::can_be_shared_by( $delivery->user, $post->ID ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'The person who scheduled this can no longer share the post to this account.', 'millwork' ),
 			default    => '',
 		};
 	}
 
 	/** The account with renewed tokens, if they expire soon and can be renewed. */
-	private static function renewed( Network $service, Connection $connection ): Connection {
+	private static function renewed( Network $network, Connection $connection ): Connection {
 		if ( ! $connection->until || $connection->until > time() + self::RENEWAL ) {
 			return $connection;
 		}
-		ConnectionRenewal::renew( $service, $connection );
+		ConnectionRenewal::renew( $network, $connection );
 		return Connections::get( $connection->id ) ?? $connection;
 	}
 }

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Networks;
 use Millwork\Features\Sharing\Content\SharedPost;
 use Millwork\Features\Sharing\Content\TextShortener;
 
-/** Services that draw no cards accept pictures or a card, but not both. So a post with pictures has its link in the text. */
+/** Networks that draw no cards accept pictures or a card, but not both. So a post with pictures has its link in the text. */
 final class LinkedText {
 
 	/** The text of a post. */

@@ -23,8 +23,8 @@ use WP_Error;
  * Connections do. It doesn't catch DeferToCron. It never puts a key into a message, an id or a URL.
  *
  * To post exactly once, identity() is stored before anything is sent, and each attempt calls post() with it. If the
- * service recognizes it (an idempotency key, a record key), a repeated post() returns the first result. If not, post()
- * returns NetworkFailure::unknown() whenever the service may have accepted it, and find() runs before the next attempt.
+ * network recognizes it (an idempotency key, a record key), a repeated post() returns the first result. If not, post()
+ * returns NetworkFailure::unknown() whenever the network may have accepted it, and find() runs before the next attempt.
  */
 interface Network {
 
@@ -60,12 +60,12 @@ interface Network {
 	/**
 	 * The form to connect an account. Values that are needed to reconnect and aren't secret have the same name in the
 	 * account's `data`.
-	 * @return list<ConnectionField> Empty if people only sign in at the service.
+	 * @return list<ConnectionField> Empty if people only sign in at the network.
 	 */
 	public function connect_fields(): array;
 
 	/**
-	 * Starts to connect an account: returns it if keys were entered, or the URL of the service's sign-in page.
+	 * Starts to connect an account: returns it if keys were entered, or the URL of the network's sign-in page.
 	 * @param array<string, string> $values The form's values by field, including secrets.
 	 * @param Authorization $authorization Its `data` is kept for complete().
 	 * @return Account|string|WP_Error The account, an https URL, or what is wrong and what to do.
@@ -73,12 +73,12 @@ interface Network {
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|string|WP_Error;
 
 	/**
-	 * Completes connect() when the person returns from the service. The state has been checked.
+	 * Completes connect() when the person returns from the network. The state has been checked.
 	 * @param array<string, string> $query The query of the return URL.
 	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error;
 
-	/** Revokes the tokens at the service, if possible. */
+	/** Revokes the tokens at the network, if possible. */
 	public function disconnect( Connection $connection ): void;
 
 	/**
@@ -89,12 +89,12 @@ interface Network {
 	public function renew( Connection $connection ): ?NetworkFailure;
 
 	/**
-	 * Asks the service whether the account can be posted to.
+	 * Asks the network whether the account can be posted to.
 	 * @return ConnectionCheck|null Null if it couldn't be asked now (ConnectionCheck::unless_busy()): the last result stays.
 	 */
 	public function check( Connection $connection ): ?ConnectionCheck;
 
-	/** The service's limits, or the account's from its `data`. Sends no requests. */
+	/** The network's limits, or the account's from its `data`. Sends no requests. */
 	public function limits( ?Connection $connection = null ): NetworkLimits;
 
 	/**
@@ -117,7 +117,7 @@ interface Network {
 	 */
 	public function find( Connection $connection, SharedPost $post, string $identity, int $since ): PublishedPost|NetworkFailure|null;
 
-	/** Whether a URL is one of a post at this service. Sends no requests. */
+	/** Whether a URL is one of a post at this network. Sends no requests. */
 	public function knows( string $url ): bool;
 
 	/**

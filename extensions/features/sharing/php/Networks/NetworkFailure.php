@@ -15,7 +15,7 @@ final class NetworkFailure {
 	/** The HTTP client's errors before anything is sent. */
 	private const NOT_SENT = array( 'bad_address', 'credentials', 'private_address', 'port', 'unknown_host', 'other_host', 'method', 'certificate', 'blocked', 'proxy', 'no_curl', 'limit' );
 
-	/** @param int $seconds How long the service asks to wait; 0 if it doesn't. */
+	/** @param int $seconds How long the network asks to wait; 0 if it doesn't. */
 	private function __construct(
 		public readonly FailureKind $kind,
 		public readonly string $message,
@@ -24,7 +24,7 @@ final class NetworkFailure {
 
 	/**
 	 * Nothing was accepted, and another attempt may help.
-	 * @param int $seconds How long the service asks to wait; 0 if it doesn't.
+	 * @param int $seconds How long the network asks to wait; 0 if it doesn't.
 	 */
 	public static function later( string $message, int $seconds = 0 ): self {
 		return new self( FailureKind::Later, $message, max( 0, $seconds ) );
@@ -37,7 +37,7 @@ final class NetworkFailure {
 
 	/**
 	 * It will never be accepted.
-	 * @param string $message A sentence, with what the service says.
+	 * @param string $message A sentence, with what the network says.
 	 */
 	public static function refused( string $message ): self {
 		return new self( FailureKind::Refused, $message );
@@ -45,7 +45,7 @@ final class NetworkFailure {
 
 	/**
 	 * It may have been accepted.
-	 * @param int $seconds How long the service asks to wait; 0 if it doesn't.
+	 * @param int $seconds How long the network asks to wait; 0 if it doesn't.
 	 */
 	public static function unknown( string $message, int $seconds = 0 ): self {
 		return new self( FailureKind::Unknown, $message, max( 0, $seconds ) );
@@ -63,7 +63,7 @@ final class NetworkFailure {
 	 * What a status from 400 means by default: 401 that the connection has expired; 408, 425, 429 and 503 that another
 	 * attempt may help; others from 500 that it may have been accepted; the rest that it was rejected.
 	 * @param Response $response The answer.
-	 * @param string   $message  A sentence, with what the service says.
+	 * @param string   $message  A sentence, with what the network says.
 	 */
 	public static function from_response( Response $response, string $message ): self {
 		return match ( true ) {

@@ -9,21 +9,21 @@ use Millwork\Features\Sharing\Accounts\ConnectionHealth;
 final class NetworkHooks {
 
 	public static function register_routes(): void {
-		foreach ( NetworkList::all() as $service ) {
-			if ( $service instanceof HasRoutes ) {
-				$service->register_routes();
+		foreach ( NetworkList::all() as $network ) {
+			if ( $network instanceof HasRoutes ) {
+				$network->register_routes();
 			}
 		}
 	}
 
 	/**
 	 * @param mixed $tests Tests by kind and name.
-	 * @return mixed With those of services.
+	 * @return mixed With those of networks.
 	 */
 	public static function add_tests( mixed $tests ): mixed {
-		foreach ( is_array( $tests ) ? NetworkList::all() : array() as $service ) {
-			if ( $service instanceof HasHealthTests ) {
-				$tests = $service->add_health_tests( (array) $tests );
+		foreach ( is_array( $tests ) ? NetworkList::all() : array() as $network ) {
+			if ( $network instanceof HasHealthTests ) {
+				$tests = $network->add_health_tests( (array) $tests );
 			}
 		}
 		return $tests;

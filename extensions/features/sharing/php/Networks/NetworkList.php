@@ -18,20 +18,20 @@ final class NetworkList {
 				$classes[] = __NAMESPACE__ . "\\$name\\$name";
 			}
 			/**
-			 * Filters the services that posts are shared to: another plugin adds its own.
+			 * Filters the networks that posts can be shared to, so that other plugins can add their own.
 			 *
-			 * @param list<class-string<Network>> $classes Classes of services, made without arguments.
+			 * @param list<class-string<Network>> $classes Class names of networks, created without arguments.
 			 */
 			$classes  = (array) apply_filters( 'millwork_sharing_services', $classes );
-			$services = array();
+			$networks = array();
 			foreach ( $classes as $class ) {
 				if ( is_string( $class ) && is_subclass_of( $class, Network::class ) ) {
-					$service                    = new $class();
-					$services[ $service->id() ] = $service;
+					$network                    = new $class();
+					$networks[ $network->id() ] = $network;
 				}
 			}
-			uasort( $services, static fn( Network $one, Network $other ): int => strnatcasecmp( $one->label(), $other->label() ) );
-			self::$all = $services;
+			uasort( $networks, static fn( Network $one, Network $other ): int => strnatcasecmp( $one->label(), $other->label() ) );
+			self::$all = $networks;
 		}
 		return self::$all;
 	}
@@ -41,7 +41,7 @@ final class NetworkList {
 		return self::all()[ $id ] ?? null;
 	}
 
-	/** Forgets what was found: a plugin has come or gone, or a test adds a service. */
+	/** Forgets what was found: a plugin has come or gone, or a test adds a network. */
 	public static function forget(): void {
 		self::$all = null;
 	}

@@ -7,7 +7,7 @@ use Millwork\Features\Sharing\Accounts\Authorization;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 
-/** The OAuth app that the owner has registered at a service, and what is the same at all of them (RFC 6749). */
+/** The OAuth app that the owner has registered at a network, and what is the same at all of them (RFC 6749). */
 final class OAuthApp {
 
 	/** The characters of a code or token. */
@@ -33,7 +33,7 @@ final class OAuthApp {
 
 	/**
 	 * The URL where people allow this site to post.
-	 * @param string $page The service's page.
+	 * @param string $page The network's page.
 	 */
 	public function authorize_url( string $page, string $scope, Authorization $authorization ): string {
 		$query = array(
@@ -52,9 +52,9 @@ final class OAuthApp {
 	}
 
 	/**
-	 * The tokens in a service's answer.
+	 * The tokens in a network's answer.
 	 * @param array<array-key, mixed> $data The answer.
-	 * @return array{token: string, refresh: string, until: int}|null `until` is a Unix timestamp, in 60 days if the service
+	 * @return array{token: string, refresh: string, until: int}|null `until` is a Unix timestamp, in 60 days if the network
 	 *                                                                 doesn't say. Null without a token.
 	 */
 	public static function tokens( #[\SensitiveParameter] array $data ): ?array {

@@ -6,11 +6,11 @@ namespace Millwork\Features\Sharing\Networks;
 use Millwork\Features\Sharing\Content\Pictures;
 use Millwork\Features\Sharing\Videos\Videos;
 
-/** A post that was read from a service. All of it is foreign. */
+/** A post that was read from a network. All of it is foreign. */
 final class ReadPost {
 
 	/**
-	 * @param string                                 $id         Its id at the service.
+	 * @param string                                 $id         Its id at the network.
 	 * @param string                                 $url        Where people read it.
 	 * @param string                                 $author     The author's name.
 	 * @param string                                 $author_url Where the author's profile is.

@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-use Millwork\Features\Sharing\Tables;
+use Millwork\Data\Formats\ReportedText;
 use Millwork\Http\Response;
 use Millwork\Secrets\Secrets;
 
-/** Quotes a service's error in a sentence for the author and the owner: short, and without anything that may be a key. */
+/** Quotes a network's error in a sentence for the author and the owner: short, and without anything that may be a key. */
 final class RefusalReason {
 
 	/** The longest quotation, in characters. */
@@ -17,30 +17,30 @@ final class RefusalReason {
 	private const KEY = '~[A-Za-z0-9+/_.=-]{25,}~';
 
 	/**
-	 * @param string $label   The service's name.
+	 * @param string $label   The network's name.
 	 * @param mixed ...$said The response's texts, the best first. The first that isn't empty is quoted.
 	 */
 	public static function sentence( string $label, mixed ...$said ): string {
 		foreach ( $said as $text ) {
 			$text = self::plain( $text );
 			if ( '' !== $text ) {
-				/* translators: 1: the name of a service, 2: what it says, mostly in English. */
+				/* translators: 1: the name of a network, 2: its message, usually in English. */
 				return sprintf( __( '%1$s says: “%2$s”', 'millwork' ), $label, $text );
 			}
 		}
-		/* translators: %s: the name of a service. */
-		return sprintf( __( '%s does not take it, and does not say why.', 'millwork' ), $label );
+		/* translators: %s: the name of a network. */
+		return sprintf( __( '%s rejected it without saying why.', 'millwork' ), $label );
 	}
 
 	/**
-	 * A service's text: plain, short, and without possible keys.
+	 * A network's text: plain, short, and without possible keys.
 	 * @param mixed $said What it says.
 	 * @return string '' if it is no text.
 	 */
 	public static function plain( mixed $said ): string {
 		$text = is_string( $said ) ? $said : '';
 		$text = Secrets::hide( wp_strip_all_tags( mb_substr( mb_scrub( $text, 'UTF-8' ), 0, 10 * self::LENGTH ) ) );
-		return Tables::text( str_replace( array( '<', '>' ), '', (string) preg_replace( self::KEY, '…', $text ) ), self::LENGTH );
+		return ReportedText::line( str_replace( array( '<', '>' ), '', (string) preg_replace( self::KEY, '…', $text ) ), self::LENGTH );
 	}
 
 	/**
@@ -53,7 +53,7 @@ final class RefusalReason {
 	}
 
 	/**
-	 * How long a service asks to wait, by Retry-After or the header with the time when its limits reset.
+	 * How long a network asks to wait, by Retry-After or the header with the time when its limits reset.
 	 * @param string   $header The header with a Unix timestamp.
 	 * @return int Seconds; 0 if it does not say.
 	 */

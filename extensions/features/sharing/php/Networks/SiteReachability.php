@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/** Whether services can fetch something from this site. */
+/** Whether networks can fetch something from this site. */
 final class SiteReachability {
 
 	/** Ends of names that are none of the Internet's (RFC 6761 and others). */

@@ -12,8 +12,8 @@ use Millwork\OAuth\ReturnPage;
 use WP_Error;
 
 /**
- * Answers `admin-post.php?action=millwork_sharing`, where services send browsers back, in a window that a page of this
- * site opened, with the user's cookies; and sends windows to services to reconnect an account.
+ * Answers `admin-post.php?action=millwork_sharing`, where networks send browsers back, in a window that a page of this
+ * site opened, with the user's cookies; and sends windows to networks to reconnect an account.
  */
 final class Callback {
 
@@ -22,8 +22,8 @@ final class Callback {
 
 	/** The URL where the current user reconnects an account. */
 	public static function refresh_url( Connection $connection ): string {
-		$service = NetworkList::get( $connection->service );
-		if ( ! $service || ! Authorizations::can_refresh( $service ) ) {
+		$network = NetworkList::get( $connection->network );
+		if ( ! $network || ! Authorizations::can_refresh( $network ) ) {
 			return Screen::url() . "#connection-$connection->id";
 		}
 		return add_query_arg(
@@ -36,13 +36,13 @@ final class Callback {
 		);
 	}
 
-	/** Sends a window to a service. */
+	/** Sends a window to a network. */
 	public static function refresh(): void {
 		$id = isset( $_GET['connection'] ) && is_string( $_GET['connection'] ) ? (int) $_GET['connection'] : 0;
 		check_admin_referer( self::REFRESH . $id );
 		$connection = Connections::get( $id );
 		if ( ! $connection || ! Connections::can_manage( $connection ) ) {
-			self::show( new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) ) );
+			self::show( new WP_Error( 'millwork_sharing_forbidden', __( 'This account isn’t yours. Ask the person who connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) ) );
 			return;
 		}
 		$url = Authorizations::refresh( $connection );
@@ -54,7 +54,7 @@ final class Callback {
 			wp_safe_redirect( Screen::url() . "#connection-$id" );
 			exit;
 		}
-		wp_redirect( $url ); // phpcs:ignore WordPress.Security.SafeRedirect -- The service's own address.
+		wp_redirect( $url ); // phpcs:ignore WordPress.Security.SafeRedirect -- The network's own address.
 		exit;
 	}
 

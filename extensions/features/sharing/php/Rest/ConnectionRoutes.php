@@ -47,7 +47,7 @@ final class ConnectionRoutes {
 		);
 		$id          = '/sharing/connections/(?P<id>\d{1,18})';
 		RouteRegistration::serve( 'wpcom/v2', '/publicize/connection-test-results', array( self::class, 'test_results' ), $may_publish, $list, array( self::class, 'test_args' ) );
-		RouteRegistration::serve( self::SPACE, '/sharing/services', array( self::class, 'services' ), $may_publish, array( self::class, 'services_schema' ) );
+		RouteRegistration::serve( self::SPACE, '/sharing/services', array( self::class, 'networks' ), $may_publish, array( self::class, 'networks_schema' ) );
 		RouteRegistration::serve( self::SPACE, '/sharing/connections', array( self::class, 'connections' ), $may_publish, $list );
 		RouteRegistration::serve( self::SPACE, '/sharing/connections', array( self::class, 'connect' ), $may_publish, $begun, array( self::class, 'connect_args' ), WP_REST_Server::CREATABLE );
 		RouteRegistration::serve( self::SPACE, $id, array( self::class, 'change' ), array( self::class, 'may_change' ), $one, array( self::class, 'change_args' ), WP_REST_Server::EDITABLE );
@@ -78,19 +78,19 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * The services, with what is needed to connect an account.
+	 * The networks, with what is needed to connect an account.
 	 * @return list<array<string, mixed>>
 	 */
-	public static function services(): array {
+	public static function networks(): array {
 		$found = array();
-		foreach ( NetworkList::all() as $service ) {
-			if ( current_user_can( $service->capability() ) ) {
+		foreach ( NetworkList::all() as $network ) {
+			if ( current_user_can( $network->capability() ) ) {
 				$found[] = array(
-					'id'          => $service->id(),
-					'label'       => $service->label(),
-					'description' => $service->description(),
-					'lacks'       => $service->lacks(),
-					'fields'      => array_map( static fn( ConnectionField $field ): array => get_object_vars( $field ), $service->connect_fields() ),
+					'id'          => $network->id(),
+					'label'       => $network->label(),
+					'description' => $network->description(),
+					'lacks'       => $network->lacks(),
+					'fields'      => array_map( static fn( ConnectionField $field ): array => get_object_vars( $field ), $network->connect_fields() ),
 				);
 			}
 		}
@@ -110,12 +110,12 @@ final class ConnectionRoutes {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function connect( WP_REST_Request $request ) {
-		$service = NetworkList::get( (string) $request['service'] );
-		if ( ! $service || ! current_user_can( $service->capability() ) ) {
-			return new WP_Error( 'millwork_sharing_service', __( 'You cannot connect an account of this service. An administrator may be able to.', 'millwork' ), array( 'status' => 403 ) );
+		$network = NetworkList::get( (string) $request['service'] );
+		if ( ! $network || ! current_user_can( $network->capability() ) ) {
+			return new WP_Error( 'millwork_sharing_service', __( 'You can’t connect an account on this network. Ask an administrator to do it.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		$values = array_map( static fn( mixed $value ): string => trim( (string) $value ), (array) $request['values'] );
-		$begun  = Authorizations::begin( $service, $values, (bool) $request['shared'] && current_user_can( 'manage_options' ) );
+		$begun  = Authorizations::begin( $network, $values, (bool) $request['shared'] && current_user_can( 'manage_options' ) );
 		if ( is_wp_error( $begun ) ) {
 			return $begun;
 		}
@@ -138,7 +138,7 @@ final class ConnectionRoutes {
 	public static function change( WP_REST_Request $request ) {
 		$id = (int) $request['id'];
 		if ( isset( $request['shared'] ) && ! current_user_can( 'manage_options' ) ) {
-			return new WP_Error( 'millwork_sharing_forbidden', __( 'Only an administrator lets everybody use an account.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_sharing_forbidden', __( 'Only an administrator can let everyone use an account.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		Connections::change( $id, isset( $request['enabled'] ) ? (bool) $request['enabled'] : null, isset( $request['shared'] ) ? (bool) $request['shared'] : null );
 		return self::response( $id );
@@ -173,7 +173,7 @@ final class ConnectionRoutes {
 	public static function test_args(): array {
 		return array(
 			'post_id' => array(
-				'description' => __( 'A post; only accounts that it may go to are given then.', 'millwork' ),
+				'description' => __( 'The ID of a post, to return only the accounts it can be shared to.', 'millwork' ),
 				'type'        => 'integer',
 				'default'     => 0,
 			),
@@ -190,7 +190,7 @@ final class ConnectionRoutes {
 				'default'              => array(),
 			),
 			'shared'  => array(
-				'description' => __( 'Whether everybody who may publish uses it.', 'millwork' ),
+				'description' => __( 'Whether everyone who can publish may use it.', 'millwork' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			),
@@ -201,18 +201,18 @@ final class ConnectionRoutes {
 	public static function change_args(): array {
 		return array(
 			'enabled' => array(
-				'description' => __( 'Whether posts go there unless their authors say otherwise.', 'millwork' ),
+				'description' => __( 'Whether new posts are shared there by default.', 'millwork' ),
 				'type'        => 'boolean',
 			),
 			'shared'  => array(
-				'description' => __( 'Whether everybody who may publish uses it.', 'millwork' ),
+				'description' => __( 'Whether everyone who can publish may use it.', 'millwork' ),
 				'type'        => 'boolean',
 			),
 		);
 	}
 
 	/** @return array<string, mixed> */
-	public static function services_schema(): array {
+	public static function networks_schema(): array {
 		$text = array( 'type' => 'string' );
 		return array(
 			'title' => 'sharing-services',
@@ -224,7 +224,7 @@ final class ConnectionRoutes {
 						'type'  => 'array',
 						'items' => array(
 							'type'       => 'object',
-							'properties' => array_fill_keys( array( 'name', 'type', 'label', 'help', 'link', 'placeholder' ), $text ) + array( 'is_required' => array( 'type' => 'boolean' ) ),
+							'properties' => array_fill_keys( array( 'name', 'type', 'label', 'help', 'link', 'placeholder', 'missing' ), $text ) + array( 'is_required' => array( 'type' => 'boolean' ) ),
 						),
 					),
 				),
@@ -232,9 +232,9 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/** Asks a service for an account, and notes what it says. */
+	/** Asks a network for an account, and notes what it says. */
 	private static function check( Connection $connection ): Connection {
-		$check = NetworkList::get( $connection->service )?->check( $connection );
+		$check = NetworkList::get( $connection->network )?->check( $connection );
 		if ( $check ) {
 			Connections::store_check( $connection->id, $check );
 		}
@@ -248,6 +248,6 @@ final class ConnectionRoutes {
 	 */
 	private static function response( int $id ): array|WP_Error {
 		$connection = $id ? Connections::get( $id ) : null;
-		return $connection ? Presentation::connection( $connection ) : new WP_Error( 'millwork_sharing_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
+		return $connection ? Presentation::connection( $connection ) : new WP_Error( 'millwork_sharing_unknown', __( 'This account is no longer connected.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

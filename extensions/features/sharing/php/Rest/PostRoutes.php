@@ -82,11 +82,11 @@ final class PostRoutes {
 	public static function share( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
 		if ( ! $post || ! ShareablePost::is_public( $post ) || ! ShareablePost::has_sharing( $post->post_type ) ) {
-			return new WP_Error( 'millwork_sharing_not_public', __( 'Publish the post first: only what everybody may read is shared.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_sharing_not_public', __( 'Publish the post first. Only public posts can be shared.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$time = isset( $request['at'] ) ? (int) rest_parse_date( is_string( $request['at'] ) ? $request['at'] : '' ) : time();
 		if ( $time < time() - self::LATE ) {
-			return new WP_Error( 'millwork_sharing_past', __( 'This time has passed. Choose one to come, or none to share at once.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_sharing_past', __( 'This time has passed. Choose a later time, or leave it empty to share now.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		if ( $time > time() + self::FARTHEST ) {
 			return new WP_Error( 'millwork_sharing_too_far', __( 'Choose a day within the next year.', 'millwork' ), array( 'status' => 400 ) );
@@ -101,7 +101,7 @@ final class PostRoutes {
 		$message = TextShortener::clean( (string) $request['message'] );
 		$excess  = Message::length( $message ) - Message::longest( $post );
 		if ( $excess > 0 ) {
-			/* translators: 1: a number of characters; 2: how many there may be. */
+			/* translators: 1: a number of characters; 2: the maximum number. */
 			return new WP_Error( 'millwork_sharing_long', sprintf( _n( 'The message is %1$d character too long. Shorten it to %2$d characters.', 'The message is %1$d characters too long. Shorten it to %2$d characters.', $excess, 'millwork' ), $excess, Message::longest( $post ) ), array( 'status' => 400 ) );
 		}
 		foreach ( $wanted as $connection ) {
@@ -110,11 +110,11 @@ final class PostRoutes {
 			}
 			if ( Deliveries::count( $post->ID, $connection ) >= self::MOST ) {
 				/* translators: 1: an account's name; 2: a number. */
-				return new WP_Error( 'millwork_sharing_often', sprintf( __( 'This post was shared to %1$s %2$d times. That is enough.', 'millwork' ), $connection->name, self::MOST ), array( 'status' => 400 ) );
+				return new WP_Error( 'millwork_sharing_often', sprintf( __( 'This post has been shared to %1$s %2$d times, which is the limit.', 'millwork' ), $connection->name, self::MOST ), array( 'status' => 400 ) );
 			}
 			list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, $key, $message, $user, max( time(), $time ) );
 			if ( 0 === $first ) {
-				return new WP_Error( 'millwork_sharing_store', __( 'This could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
+				return new WP_Error( 'millwork_sharing_store', __( 'Couldn’t save this. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			if ( $is_new ) {
 				DeliveryJob::start( $first, $time );
@@ -136,7 +136,7 @@ final class PostRoutes {
 		$connection = Connections::get( $first->connection );
 		$post       = get_post( $first->post );
 		if ( $connection && $post && ! Connections::is_open_to_author( $connection, $post ) && ! current_user_can( 'manage_options' ) ) {
-			return new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_sharing_forbidden', __( 'This account isn’t yours. Ask the person who connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		foreach ( Deliveries::parts_of( $first ) as $one ) {
 			if ( DeliveryState::Sent !== $one->state ) {
@@ -162,7 +162,7 @@ final class PostRoutes {
 		if ( ! $first ) {
 			return self::gone();
 		}
-		DeliveryCancellation::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
+		DeliveryCancellation::drop( $first->connection, __( 'Canceled.', 'millwork' ), $first );
 		DeliveryJob::cancel( $first->id );
 		return self::log_of( $first->post );
 	}
@@ -171,24 +171,24 @@ final class PostRoutes {
 	public static function share_args(): array {
 		return array(
 			'connections' => array(
-				'description' => __( 'Numbers of accounts.', 'millwork' ),
+				'description' => __( 'The IDs of the accounts.', 'millwork' ),
 				'type'        => 'array',
 				'items'       => array( 'type' => 'integer' ),
 				'maxItems'    => 50,
 				'required'    => true,
 			),
 			'message'     => array(
-				'description' => __( 'What is said, as long as the editor takes it; empty for the post’s title.', 'millwork' ),
+				'description' => __( 'The message, within the editor’s limit; empty for the post’s title.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
 			'at'          => array(
-				'description' => __( 'When; at once if it is left out.', 'millwork' ),
+				'description' => __( 'When to share; right away if left out.', 'millwork' ),
 				'type'        => 'string',
 				'format'      => 'date-time',
 			),
 			'key'         => array(
-				'description' => __( 'A name that is made up for each time, so that nothing is shared twice.', 'millwork' ),
+				'description' => __( 'A unique key for this request, so that nothing is shared twice.', 'millwork' ),
 				'type'        => 'string',
 				'pattern'     => '^[0-9A-Za-z-]{8,36}$',
 				'required'    => true,
@@ -200,7 +200,7 @@ final class PostRoutes {
 	public static function try_args(): array {
 		return array(
 			'anyway' => array(
-				'description' => __( 'Whether it is posted although nobody knows whether it is there already.', 'millwork' ),
+				'description' => __( 'Whether to post even though it may already be posted.', 'millwork' ),
 				'type'        => 'boolean',
 				'default'     => false,
 			),
@@ -228,6 +228,6 @@ final class PostRoutes {
 	}
 
 	private static function gone(): WP_Error {
-		return new WP_Error( 'millwork_sharing_gone', __( 'This is not in the log any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_sharing_gone', __( 'This is no longer in the sharing history. Reload the page.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

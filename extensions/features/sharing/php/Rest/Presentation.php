@@ -16,7 +16,7 @@ use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use WP_Post;
 
-/** REST data and schemas of accounts and deliveries. Services' texts are foreign, so show them as text. */
+/** REST data and schemas of accounts and deliveries. Networks' texts are foreign, so show them as text. */
 final class Presentation {
 
 	/**
@@ -24,14 +24,14 @@ final class Presentation {
 	 * @return array<string, mixed>
 	 */
 	public static function connection( Connection $connection ): array {
-		$service = NetworkList::get( $connection->service );
-		$limits  = $service?->limits( $connection );
-		$label   = $service?->label() ?? $connection->service;
+		$network = NetworkList::get( $connection->network );
+		$limits  = $network?->limits( $connection );
+		$label   = $network?->label() ?? $connection->network;
 		$is_own  = Connections::can_manage( $connection );
 		$refresh = $connection->check->can_refresh && $is_own;
 		return array(
 			'id'                   => (string) $connection->id,
-			'service_name'         => $connection->service,
+			'service_name'         => $connection->network,
 			'display_name'         => $connection->name,
 			'enabled'              => $connection->is_enabled,
 			'toggleable'           => true,
@@ -39,7 +39,7 @@ final class Presentation {
 			'test_message'         => self::message( $connection, $label, $is_own ),
 			'can_refresh'          => $refresh,
 			'refresh_url'          => $refresh ? Callback::refresh_url( $connection ) : '',
-			/* translators: %s: the name of a service, as Mastodon. */
+			/* translators: %s: the name of a network, such as Mastodon. */
 			'refresh_text'         => $refresh ? sprintf( __( 'Refresh %s', 'millwork' ), $label ) : '',
 			'profile_display_name' => $connection->profile,
 			'profile_picture'      => $connection->picture,
@@ -49,7 +49,7 @@ final class Presentation {
 			'owner'                => (string) ( get_userdata( $connection->user )->display_name ?? '' ),
 			'is_own'               => $is_own,
 			'ends'                 => $connection->until && ConnectionRenewal::is_ending( $connection ) ? (string) wp_date( (string) get_option( 'date_format' ), $connection->until ) : '',
-			'advice'               => $service instanceof HasAdvice ? $service->advice() : '',
+			'advice'               => $network instanceof HasAdvice ? $network->advice() : '',
 			'counting'             => $limits->counting->value ?? CountingMethod::CodePoints->value,
 			'characters'           => $limits->characters ?? 0,
 			'bytes'                => $limits->bytes ?? 0,
@@ -88,7 +88,7 @@ final class Presentation {
 				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price' ), $number )
 				+ array(
 					'test_success' => array(
-						'description' => __( 'Whether it can be posted to: true, false, or must_reauth.', 'millwork' ),
+						'description' => __( 'Whether posting works: true, false, or must_reauth.', 'millwork' ),
 						'enum'        => array( true, false, ConnectionCheck::MUST_REAUTH ),
 					),
 				),
@@ -108,8 +108,8 @@ final class Presentation {
 		return array(
 			'id'            => $first->id,
 			'connection'    => (string) $first->connection,
-			'service'       => $first->service,
-			'service_label' => NetworkList::get( $first->service )?->label() ?? $first->service,
+			'service'       => $first->network,
+			'service_label' => NetworkList::get( $first->network )?->label() ?? $first->network,
 			'account'       => $first->account,
 			'first'         => Delivery::FIRST === $first->request,
 			'state'         => $open ? $actual->state->value : DeliveryState::Sent->value,
@@ -136,12 +136,12 @@ final class Presentation {
 				+ array_fill_keys( array( 'first', 'can_retry', 'can_cancel' ), array( 'type' => 'boolean' ) )
 				+ array(
 					'notes' => array(
-						'description' => __( 'What was left out of it, and why.', 'millwork' ),
+						'description' => __( 'What was left out, and why.', 'millwork' ),
 						'type'        => 'array',
 						'items'       => array( 'type' => 'string' ),
 					),
 					'rest'  => array(
-						'description' => __( 'Texts that were not posted and may be copied.', 'millwork' ),
+						'description' => __( 'Texts that weren’t posted, for copying.', 'millwork' ),
 						'type'        => 'array',
 						'items'       => array( 'type' => 'string' ),
 					),
@@ -158,7 +158,7 @@ final class Presentation {
 		$notes = array();
 		foreach ( $parts as $one ) {
 			if ( is_string( $one->content['note'] ?? null ) ) {
-				/* translators: 1: the place of a post in a thread; 2: what was left out of it, and why. */
+				/* translators: 1: the position of a post in a thread; 2: what was left out, and why. */
 				$notes[] = count( $parts ) > 1 ? sprintf( __( 'Post %1$d: %2$s', 'millwork' ), $one->part + 1, $one->content['note'] ) : $one->content['note'];
 			}
 		}
@@ -167,14 +167,19 @@ final class Presentation {
 
 	/**
 	 * The problem with an account, for its owner or for others.
-	 * @param string     $label      The service's name.
+	 * @param string     $label      The network's name.
 	 * @param bool       $is_own     Whether the current user can do something about it.
 	 */
 	private static function message( Connection $connection, string $label, bool $is_own ): string {
 		if ( true === $connection->check->success || $is_own ) {
 			return $connection->check->message;
 		}
-		/* translators: 1: the name of a service, as Mastodon; 2: a user's name. */
-		return sprintf( __( 'The connection to %1$s does not work at the moment. %2$s, who has made it, or an administrator can see to it.', 'millwork' ), $label, (string) ( get_userdata( $connection->user )->display_name ?? __( 'A user who is gone', 'millwork' ) ) );
+		$owner = get_userdata( $connection->user );
+		if ( ! $owner ) {
+			/* translators: %s: the name of a network, such as Mastodon. */
+			return sprintf( __( 'The connection to %s isn’t working. Ask an administrator to refresh it.', 'millwork' ), $label );
+		}
+		/* translators: 1: the name of a network, such as Mastodon; 2: a user's name. */
+		return sprintf( __( 'The connection to %1$s isn’t working. Ask %2$s, who connected it, or an administrator to refresh it.', 'millwork' ), $label, $owner->display_name );
 	}
 }

@@ -19,7 +19,7 @@ final class ContentPiece {
 	 * @param string                                                              $joint     What stands between it and a text before.
 	 * @param bool                                                                $is_first  Whether a post begins with it.
 	 * @param list<string>                                                        $links     Addresses that the text links to.
-	 * @param list<array{id: int, url: string, alt: string, type: string, poster?: string}>        $media     Pictures, or one video.
+	 * @param list<array{id: int, url: string, alt: string, type: string, poster?: string}>        $media     Images, or one video.
 	 * @param string                                                              $url       An address that is embedded.
 	 */
 	public function __construct(

@@ -8,7 +8,7 @@ use WP_HTML_Tag_Processor;
 /** Finds the pictures and videos that a block shows, in its markup or in its attributes. */
 final class MediaReader {
 
-	/** How many are looked for: no service takes so many. */
+	/** How many are looked for: no network takes so many. */
 	private const MOST = 20;
 
 	/**
@@ -92,7 +92,7 @@ final class MediaReader {
 		return $found;
 	}
 
-	/** An alternative text in a line, of a length that every service has room for. */
+	/** An alternative text in a line, of a length that every network has room for. */
 	private static function alt( string $text ): string {
 		return mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) ), 0, 1500, 'UTF-8' );
 	}

@@ -9,7 +9,7 @@ final class ThreadPost {
 	public string $text = '';
 
 	/**
-	 * Pictures, or one video.
+	 * Images, or one video.
 	 * @var list<array{id: int, url: string, alt: string, type: string, poster?: string}>
 	 */
 	public array $media = array();

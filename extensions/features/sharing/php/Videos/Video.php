@@ -7,15 +7,15 @@ use Closure;
 use Millwork\Http\StreamedRequestBody;
 
 /**
- * A video within the service's limits, without camera metadata, with the progress of its upload, so a later attempt can
+ * A video within the network's limits, without camera metadata, with the progress of its upload, so a later attempt can
  * continue.
  */
 final class Video {
 
 	/**
 	 * @param string                              $url   Where it is on the web.
-	 * @param string                              $alt   The alternative text, cut to the service's limit; may be ''.
-	 * @param CleanedVideo|null                           $film  Its file; null for a service that fetches it itself.
+	 * @param string                              $alt   The alternative text, cut to the network's limit; may be ''.
+	 * @param CleanedVideo|null                           $film  Its file; null for a network that fetches it itself.
 	 * @param array<string, string>               $known What an earlier attempt has kept.
 	 * @param Closure(array<string, string>): void|null $store Stores what is kept; null for nowhere.
 	 */
@@ -55,7 +55,7 @@ final class Video {
 	}
 
 	/**
-	 * What an earlier attempt has kept, as the service's id of the file.
+	 * What an earlier attempt has kept, as the network's id of the file.
 	 * @return string '' for nothing.
 	 */
 	public function known( string $name ): string {
@@ -63,7 +63,7 @@ final class Video {
 	}
 
 	/**
-	 * Stores the progress for a later attempt. It is kept for hours only, as services delete unused files.
+	 * Stores the progress for a later attempt. It is kept for hours only, as networks delete unused files.
 	 * @param array<string, string> $known What there is to know, in place of what was kept before; no secrets.
 	 */
 	public function keep( array $known ): void {

@@ -8,18 +8,18 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Tables;
 
 /**
- * Finds media library videos, and says why a service rejects one. They aren't re-encoded: most servers lack the
+ * Finds media library videos, and says why a network rejects one. They aren't re-encoded: most servers lack the
  * programs for that.
  */
 final class Videos {
 
-	/** The largest video that this site sends, in bytes, whatever a service takes. */
+	/** The largest video that this site sends, in bytes, whatever a network takes. */
 	public const MOST = 200 * MB_IN_BYTES;
 
-	/** How long an upload's progress is valid, in seconds. Services delete unused files after a day. */
+	/** How long an upload's progress is valid, in seconds. Networks delete unused files after a day. */
 	private const LIFE = 12 * HOUR_IN_SECONDS;
 
-	/** @param NetworkLimits $limits The service's. */
+	/** @param NetworkLimits $limits The network's. */
 	public function __construct( private readonly NetworkLimits $limits ) {}
 
 	/**
@@ -43,18 +43,18 @@ final class Videos {
 	 * @param array{id: int, url: string, alt: string, poster: string} $named    Which.
 	 * @param mixed                                                    $uploaded What an earlier attempt has kept.
 	 * @param Closure(array<string, string>): void|null                $store    Stores what is kept.
-	 * @throws VideoRefused If the service does not take it.
+	 * @throws VideoRefused If the network does not take it.
 	 */
 	public function get( array $named, mixed $uploaded = null, ?Closure $store = null ): Video {
 		$takes = $this->limits->video;
-		$why   = $takes ? $takes->lacks : __( 'This service takes no videos from here. Post it there yourself.', 'millwork' );
+		$why   = $takes ? $takes->lacks : __( 'This network doesn’t accept videos from this site. Post the video there yourself.', 'millwork' );
 		if ( ! $takes || '' !== $why ) {
 			throw new VideoRefused( $why );
 		}
 		$id   = $named['id'];
 		$file = $id && wp_attachment_is( 'video', $id ) ? (string) get_attached_file( $id ) : '';
 		if ( '' === $file || str_contains( $file, '://' ) || ! is_file( $file ) || ! is_readable( $file ) ) {
-			throw new VideoRefused( __( 'Its file is not in the media library on this site. Upload it there, and choose it in the post.', 'millwork' ) );
+			throw new VideoRefused( __( 'Its file isn’t in this site’s media library. Upload it there and choose it in the post.', 'millwork' ) );
 		}
 		$type = (string) get_post_mime_type( $id );
 		$film = $this->film( $takes, $file, $type, $id );
@@ -97,10 +97,10 @@ final class Videos {
 	}
 
 	/**
-	 * Reads a video's file, and holds it against the service's limits.
+	 * Reads a video's file, and holds it against the network's limits.
 	 * @param int         $id    Its number in the media library.
 	 * @return CleanedVideo|null Null where it is not sent, and of a kind that is not read.
-	 * @throws VideoRefused If the service does not take it.
+	 * @throws VideoRefused If the network does not take it.
 	 */
 	private function film( VideoLimits $takes, string $file, string $type, int $id ): ?CleanedVideo {
 		$bytes = (int) filesize( $file );
@@ -112,24 +112,24 @@ final class Videos {
 		$seconds = (int) ceil( $film && $film->length > 0 ? $film->length : $said );
 		$why     = match ( true ) {
 			$takes->types && ! in_array( $type, $takes->types, true ) => sprintf(
-				/* translators: 1: kinds of files, as "MP4, MOV"; 2: one, as "WEBM". */
-				__( 'This service takes %1$s, and its file is %2$s. Export it in one of these kinds.', 'millwork' ),
+				/* translators: 1: kinds of files, such as "MP4, MOV"; 2: one, such as "WEBM". */
+				__( 'This network accepts %1$s, but the file is %2$s. Export it in an accepted format.', 'millwork' ),
 				implode( ', ', array_unique( array_map( array( self::class, 'kind' ), $takes->types ) ) ),
 				self::kind( $type )
 			),
 			$most > 0 && $bytes > $most => sprintf(
-				/* translators: 1: and 2: sizes, as "40 MB". */
-				__( 'It may have %1$s there, and has %2$s. Make it smaller, or post it there yourself.', 'millwork' ),
+				/* translators: 1: and 2: sizes, such as "40 MB". */
+				__( 'The limit there is %1$s, but this file is %2$s. Make it smaller, or post it there yourself.', 'millwork' ),
 				(string) size_format( $most ),
 				(string) size_format( $bytes, 1 )
 			),
 			$takes->seconds > 0 && $seconds > $takes->seconds => sprintf(
-				/* translators: 1: and 2: durations, as "3:00". */
-				__( 'It may last %1$s there, and lasts %2$s. Cut it, or post a part of it.', 'millwork' ),
+				/* translators: 1: and 2: durations, such as "3:00". */
+				__( 'The limit there is %1$s, but this video lasts %2$s. Shorten it, or post part of it.', 'millwork' ),
 				self::clock( $takes->seconds ),
 				self::clock( $seconds )
 			),
-			! $film && ! $takes->is_fetched => __( 'Its file could not be read: it is damaged, or of a kind that may hide where it was filmed. Export it anew as MP4.', 'millwork' ),
+			! $film && ! $takes->is_fetched => __( 'Its file couldn’t be read. It’s damaged, or may contain hidden location data; export it again as MP4.', 'millwork' ),
 			default => '',
 		};
 		return '' === $why ? $film : throw new VideoRefused( $why );
@@ -145,7 +145,7 @@ final class Videos {
 
 	/**
 	 * @param int $seconds Seconds.
-	 * @return string As '3:00'.
+	 * @return string Such as '3:00'.
 	 */
 	private static function clock( int $seconds ): string {
 		return sprintf( '%d:%02d', intdiv( $seconds, 60 ), $seconds % 60 );

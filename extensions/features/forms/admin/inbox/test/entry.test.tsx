@@ -25,6 +25,8 @@ const entry = ( more: Partial< Entry > = {} ): Entry => ( {
 	mail: 'sent',
 	next_try: null,
 	fields: [],
+	spam_signs: [],
+	is_blocked: null,
 	url: '',
 	ip: '',
 	purge_at: null,
@@ -40,6 +42,7 @@ const attempt = {
 	created: '2026-11-20T10:00:05Z',
 	recipient: 'a@example.org',
 	is_sent: false,
+	kind: '' as const,
 	error: 'Mailbox full',
 };
 
@@ -63,11 +66,11 @@ describe( 'mail', () => {
 			mail_log: [ attempt, { ...attempt, id: 2 } ],
 		} );
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent(
-			/^Not mailed yet\. Tried again: .*2026/
+			/^Not sent yet\. Next try: .*2026/
 		);
-		expect(
-			screen.getByText( /The last attempt has failed\./ )
-		).toHaveTextContent( /SMTP/ );
+		expect( screen.getByText( /Sending failed\./ ) ).toHaveTextContent(
+			/SMTP/
+		);
 		const button = screen.getByRole( 'button', { name: 'Try again now' } );
 		expect( button ).not.toHaveAttribute( 'aria-disabled', 'true' );
 		fetchMock.mockResolvedValue( { mail: 'waiting' } );
@@ -82,7 +85,7 @@ describe( 'mail', () => {
 	it( 'that is given up says so', () => {
 		show( { mail: 'failed', mail_log: [ attempt ] } );
 		expect(
-			screen.getByText( /It is not tried again by itself\./ )
+			screen.getByText( /It won’t be sent again automatically\./ )
 		).toBeVisible();
 		expect(
 			screen.getByRole( 'button', { name: 'Try again now' } )
@@ -92,10 +95,10 @@ describe( 'mail', () => {
 	it( 'that waits for its first attempt is left alone', () => {
 		show( { mail: 'waiting' } );
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent(
-			'Waiting to be mailed'
+			'Waiting to be sent'
 		);
 		expect(
-			screen.getByRole( 'button', { name: 'Send by mail' } )
+			screen.getByRole( 'button', { name: 'Send by email' } )
 		).toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 } );

@@ -73,6 +73,26 @@ it( 'shows the list, with counts that are capped', async () => {
 	expect( screen.getByText( '2 entries' ) ).toBeVisible();
 } );
 
+it( 'is quiet while there are no entries, except where some are in other lists', async () => {
+	const none = { inbox: 0, pending: 0, spam: 0, trash: 0, unread: 0 };
+	serve( { '': page( [] ), '/counts': none, '/forms': [] } );
+	const { unmount } = render( <InboxPage /> );
+	expect( await screen.findByText( /No entries yet/ ) ).toBeVisible();
+	expect( screen.queryByRole( 'link', { name: /Spam/ } ) ).toBeNull();
+	expect( screen.queryByRole( 'button', { name: /Export/ } ) ).toBeNull();
+	expect( screen.queryByRole( 'searchbox' ) ).toBeNull();
+	unmount();
+	serve( {
+		'': page( [] ),
+		'/counts': { ...none, spam: 1 },
+		'/forms': [],
+	} );
+	render( <InboxPage /> );
+	expect(
+		await screen.findByRole( 'link', { name: 'Spam (1)' } )
+	).toBeVisible();
+} );
+
 it( 'says what is wrong, and tries again', async () => {
 	serve( {
 		'': { code: 'fetch_error', message: 'x' },
@@ -82,11 +102,11 @@ it( 'says what is wrong, and tries again', async () => {
 	render( <InboxPage /> );
 	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
 	expect(
-		screen.getAllByText( /Your site cannot be reached/ )[ 0 ]
+		screen.getAllByText( /Couldn’t reach your site/ )[ 0 ]
 	).toBeVisible();
 	serve( { '': page( [] ), '/counts': counts, '/forms': [] } );
 	await userEvent.click( retry );
-	expect( await screen.findByText( /There are no entries/ ) ).toBeVisible();
+	expect( await screen.findByText( /No entries yet/ ) ).toBeVisible();
 } );
 
 it( 'walks through the pages by their places', async () => {
@@ -158,6 +178,8 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		],
 		url: 'https://example.org/contact/',
 		ip: '',
+		spam_signs: [],
+		is_blocked: false,
 		purge_at: null,
 		can_resend: false,
 		mail_log: [],
@@ -210,4 +232,49 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 	);
 	// The back button leads to the entry again.
 	await act( async () => window.history.back() );
+} );
+
+it( 'says that emails keep failing, marks the entries, and sends a test', async () => {
+	window.millworkInbox = {
+		buildUrl: '',
+		exportUrl: '',
+		canImport: false,
+		canTest: true,
+		newPage: '',
+	};
+	serve( {
+		'': page( [
+			summary( 1, { mail: 'failed' } ),
+			summary( 2, { mail: 'waiting', next_try: '2026-11-20T10:30:00Z' } ),
+			summary( 3 ),
+		] ),
+		'/counts': counts,
+		'/forms': [],
+		'/delivery': {
+			entries: 2,
+			summary: 'Emails about 2 form entries couldn’t be sent.',
+			reason: '',
+			error: 'Mailbox full',
+			advice: 'Ask your host.',
+		},
+		'/millwork/v1/test-email': { code: 'x', message: 'It failed again.' },
+	} );
+	render( <InboxPage /> );
+	const summaryText = await screen.findByText(
+		'Emails about 2 form entries couldn’t be sent.'
+	);
+	expect( summaryText.parentElement ).toHaveTextContent(
+		/Last error: Mailbox full/
+	);
+	expect(
+		await screen.findByText( 'Email couldn’t be sent.' )
+	).toBeVisible();
+	expect(
+		screen.getByText( /^Email not sent yet\. Next try: .*2026/ )
+	).toBeVisible();
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Send test email' } )
+	);
+	expect( await screen.findByText( 'It failed again.' ) ).toBeVisible();
+	delete window.millworkInbox;
 } );

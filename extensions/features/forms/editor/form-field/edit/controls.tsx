@@ -1,5 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
+import { useIsPreview } from 'shared/editor/is-preview';
 import type { FieldAttributes } from '../types';
 import { inputStyles } from './styles';
 import { OptionList } from './option-list';
@@ -15,7 +16,11 @@ export interface ControlProps {
 
 export type Control = FunctionComponent< ControlProps >;
 
-const placeholderProps = ( {
+/** What an empty field asks its author for; nothing in a preview. */
+export const usePlaceholderHint = () =>
+	useIsPreview() ? undefined : __( 'Add a placeholder…', 'millwork' );
+
+const usePlaceholderProps = ( {
 	attributes: { defaultValue, placeholder, ...attributes },
 	setAttributes,
 }: ControlProps ) => ( {
@@ -26,7 +31,7 @@ const placeholderProps = ( {
 	'aria-label': defaultValue
 		? __( 'Default value', 'millwork' )
 		: __( 'Placeholder', 'millwork' ),
-	placeholder: __( 'Add a placeholder…', 'millwork' ),
+	placeholder: usePlaceholderHint(),
 	value: defaultValue || placeholder,
 	// Text typed into the field is its value or its placeholder, whichever visitors see.
 	onChange: ( { target }: { target: { value: string } } ) =>
@@ -39,12 +44,12 @@ const placeholderProps = ( {
 
 /** A one-line field; typing in it sets its placeholder. */
 export function LineControl( props: ControlProps ) {
-	return <input type="text" { ...placeholderProps( props ) } />;
+	return <input type="text" { ...usePlaceholderProps( props ) } />;
 }
 
 /** A field with several lines; typing in it sets its placeholder. */
 export function TextControl( props: ControlProps ) {
-	return <textarea rows={ 5 } { ...placeholderProps( props ) } />;
+	return <textarea rows={ 5 } { ...usePlaceholderProps( props ) } />;
 }
 
 /** A drop-down list, shown open with its options while the field is selected. */

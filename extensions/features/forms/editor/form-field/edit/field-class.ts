@@ -1,8 +1,8 @@
 /** The widths offered to authors, in percent. */
-export const WIDTHS = [ 25, 50, 75, 100 ];
+export const WIDTHS = [ 25, 33, 50, 66, 75, 100 ];
 
-/** The widths that the page supports; later editors added two. */
-const KNOWN = [ '25', '33', '50', '75', '100', 'auto' ];
+/** The widths that the page supports; other editors store 'auto', too. */
+const KNOWN = [ ...WIDTHS.map( String ), 'auto' ];
 
 /**
  * A field's classes, as on the page.

@@ -1,4 +1,6 @@
+import { Suspense, lazy } from 'react';
 import type { ReactElement } from 'react';
+import { __ } from '@wordpress/i18n';
 import { useSelect } from '@wordpress/data';
 import {
 	store as blockEditorStore,
@@ -6,13 +8,20 @@ import {
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from 'shared/editor/register-block';
-import type { FieldAttributes } from '../types';
+import type { FieldAttributes, SeatAttributes } from '../types';
 import type { Control } from './controls';
 import { fieldClass } from './field-class';
 import { FieldLabel } from './field-label';
 import { FieldStylesPanel } from './styles-panel';
 import { FieldSettings } from './field-settings';
 import type { FieldTraits } from './field-settings';
+import { SeatSettings, canHaveSeats } from './seat-settings';
+
+const ConditionsPanel = lazy(
+	() => import( 'features/forms/editor/form-logic' )
+);
+
+const PrefillPanel = lazy( () => import( './prefill-panel' ) );
 
 type FieldEditProps = BlockEditProps< FieldAttributes >;
 
@@ -68,15 +77,19 @@ export function createFieldEdit(
 		);
 		const controlProps = { attributes, setAttributes, isSelected, label };
 		const content = <FieldControl { ...controlProps } />;
+		const help = attributes.millworkHelp && (
+			<p className="jetpack-field__hint">{ attributes.millworkHelp }</p>
+		);
 		return (
 			<div { ...blockProps }>
 				<FieldSettings
 					{ ...traits }
 					hasPlaceholder={ traits.hasPlaceholder && ! hasParts }
+					hasRequiredText={ ! hasLabel }
 					attributes={ attributes }
 					setAttributes={ setAttributes }
 				/>
-				{ isSelected && type !== 'hidden' && (
+				{ isSelected && traits.isShown !== false && (
 					<FieldStylesPanel
 						clientId={ clientId }
 						attributes={ attributes }
@@ -85,6 +98,28 @@ export function createFieldEdit(
 					/>
 				) }
 				{ MoreSettings && <MoreSettings { ...controlProps } /> }
+				{ canHaveSeats( type ) &&
+					( isSelected ||
+						( attributes as SeatAttributes ).millworkSeats ) && (
+						<SeatSettings
+							clientId={ clientId }
+							attributes={ attributes }
+							setAttributes={ setAttributes }
+						/>
+					) }
+				{ isSelected && (
+					<Suspense fallback={ null }>
+						<PrefillPanel
+							name={ name }
+							attributes={ attributes }
+							setAttributes={ setAttributes }
+						/>
+						<ConditionsPanel
+							clientId={ clientId }
+							stored={ attributes.conditionalLogic }
+						/>
+					</Suspense>
+				) }
 				{ hasParts ? (
 					<>
 						{ ! hasLabel && ! ownsLabel && label }
@@ -95,21 +130,32 @@ export function createFieldEdit(
 						{ isGroup ? (
 							<div className="jetpack-field__choices">
 								{ label }
+								{ help }
 								{ content }
 							</div>
 						) : (
 							<>
 								{ ! ownsLabel && label }
+								{ ! ownsLabel && help }
 								{ content }
 							</>
 						) }
 					</>
 				) }
+				{ ( hasParts || ownsLabel ) && help }
 				{ Below && <Below { ...controlProps } /> }
+				{ isConditional( attributes.conditionalLogic ) && (
+					<p className="jetpack-field__hint">
+						{ __( 'Shown by conditions', 'millwork' ) }
+					</p>
+				) }
 			</div>
 		);
 	};
 }
+
+const isConditional = ( stored?: { enabled?: unknown } ) =>
+	stored?.enabled === true;
 
 /** A field's inner blocks. */
 function FieldParts() {

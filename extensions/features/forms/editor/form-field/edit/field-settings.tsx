@@ -18,16 +18,27 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
 import type { FieldAttributes } from '../types';
 import { WIDTHS } from './field-class';
+import {
+	AutocompleteSetting,
+	HelpSetting,
+	RequiredText,
+} from './text-settings';
 
 export interface FieldTraits {
 	/** False for a consent, which is never required. */
 	canBeRequired?: boolean;
 	hasPlaceholder?: boolean;
-	/** The input for a default value: one line, several lines, an option or a checkbox. */
-	defaultValue?: 'line' | 'text' | 'option' | 'tick';
+	/** The input for a default value: one line, several lines, a number, a time, an option or a checkbox. */
+	defaultValue?: 'line' | 'text' | 'number' | 'time' | 'option' | 'tick';
+	/** Whether browsers may fill in the answer. */
+	canAutocomplete?: boolean;
+	/** False for a field that no page shows. */
+	isShown?: boolean;
 }
 
 interface FieldSettingsProps extends FieldTraits {
+	/** Whether the text beside a required label is the field's own, and not its label's. */
+	hasRequiredText?: boolean;
 	attributes: Readonly< FieldAttributes >;
 	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
 }
@@ -44,6 +55,9 @@ export function FieldSettings( {
 	canBeRequired = true,
 	hasPlaceholder = false,
 	defaultValue,
+	canAutocomplete = false,
+	isShown = true,
+	hasRequiredText = true,
 }: FieldSettingsProps ) {
 	const { id, placeholder, required, width } = attributes;
 	const setRequired = ( value: boolean ) =>
@@ -62,98 +76,126 @@ export function FieldSettings( {
 					</ToolbarGroup>
 				</BlockControls>
 			) }
-			<InspectorControls>
-				<SettingsPanel
-					title={ __( 'Field Settings', 'millwork' ) }
-					attributes={ attributes }
-					setAttributes={ setAttributes }
-					defaults={ {
-						...( canBeRequired && { required: false } ),
-						...( hasPlaceholder && { placeholder: '' } ),
-						...( defaultValue && { defaultValue: '' } ),
-						width: 100,
-					} }
-				>
-					{ canBeRequired && (
-						<Setting
-							label={ __( 'Field is required', 'millwork' ) }
-							of="required"
-						>
-							<ToggleControl
+			{ isShown && (
+				<InspectorControls>
+					<SettingsPanel
+						title={ __( 'Field Settings', 'millwork' ) }
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						defaults={ {
+							millworkHelp: undefined,
+							...( canAutocomplete && {
+								millworkAutocomplete: undefined,
+							} ),
+							...( canBeRequired && {
+								required: false,
+								requiredText: undefined,
+							} ),
+							...( hasPlaceholder && { placeholder: '' } ),
+							...( defaultValue && { defaultValue: '' } ),
+							width: 100,
+						} }
+					>
+						{ canBeRequired && (
+							<Setting
 								label={ __( 'Field is required', 'millwork' ) }
-								help={ __(
-									'The form cannot be sent without an answer.',
-									'millwork'
-								) }
-								checked={ required }
-								onChange={ setRequired }
-								__nextHasNoMarginBottom
-							/>
-						</Setting>
-					) }
-					{ hasPlaceholder && (
-						<Setting
-							label={ __( 'Placeholder', 'millwork' ) }
-							of="placeholder"
-						>
-							<TextControl
-								label={ __( 'Placeholder', 'millwork' ) }
-								help={ __(
-									'An example in the empty field. It does not stand for a label.',
-									'millwork'
-								) }
-								value={ placeholder }
-								onChange={ ( value ) =>
-									setAttributes( { placeholder: value } )
-								}
-								__next40pxDefaultSize
-								__nextHasNoMarginBottom
-							/>
-						</Setting>
-					) }
-					{ defaultValue && (
-						<Setting
-							label={ __( 'Default value', 'millwork' ) }
-							of="defaultValue"
-						>
-							<DefaultValue
-								kind={ defaultValue }
+								of="required"
+							>
+								<ToggleControl
+									label={ __(
+										'Field is required',
+										'millwork'
+									) }
+									help={ __(
+										'The form can’t be sent without an answer.',
+										'millwork'
+									) }
+									checked={ required }
+									onChange={ setRequired }
+									__nextHasNoMarginBottom
+								/>
+							</Setting>
+						) }
+						{ canBeRequired && required && hasRequiredText && (
+							<RequiredText
 								attributes={ attributes }
 								setAttributes={ setAttributes }
 							/>
-						</Setting>
-					) }
-					<Setting label={ __( 'Width', 'millwork' ) } of="width">
-						<ToggleGroupControl
-							label={ __( 'Width', 'millwork' ) }
-							value={ Number( width ) || undefined }
-							onChange={ ( value ) =>
-								setAttributes( { width: Number( value ) } )
-							}
-							isBlock
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-						>
-							{ WIDTHS.map( ( percent ) => (
-								<ToggleGroupControlOption
-									key={ percent }
-									value={ percent }
-									label={ sprintf(
-										/* translators: %d: a share in percent. */
-										__( '%d%%', 'millwork' ),
-										percent
+						) }
+						<HelpSetting
+							attributes={ attributes }
+							setAttributes={ setAttributes }
+						/>
+						{ canAutocomplete && (
+							<AutocompleteSetting
+								attributes={ attributes }
+								setAttributes={ setAttributes }
+							/>
+						) }
+						{ hasPlaceholder && (
+							<Setting
+								label={ __( 'Placeholder', 'millwork' ) }
+								of="placeholder"
+							>
+								<TextControl
+									label={ __( 'Placeholder', 'millwork' ) }
+									help={ __(
+										'Shown while the field is empty. It doesn’t replace the label.',
+										'millwork'
 									) }
+									value={ placeholder }
+									onChange={ ( value ) =>
+										setAttributes( { placeholder: value } )
+									}
+									__next40pxDefaultSize
+									__nextHasNoMarginBottom
 								/>
-							) ) }
-						</ToggleGroupControl>
-					</Setting>
-				</SettingsPanel>
-			</InspectorControls>
+							</Setting>
+						) }
+						{ defaultValue && (
+							<Setting
+								label={ __( 'Default value', 'millwork' ) }
+								of="defaultValue"
+							>
+								<DefaultValue
+									kind={ defaultValue }
+									attributes={ attributes }
+									setAttributes={ setAttributes }
+								/>
+							</Setting>
+						) }
+						<Setting label={ __( 'Width', 'millwork' ) } of="width">
+							<ToggleGroupControl
+								label={ __( 'Width', 'millwork' ) }
+								value={ Number( width ) || undefined }
+								onChange={ ( value ) =>
+									setAttributes( { width: Number( value ) } )
+								}
+								isBlock
+								__next40pxDefaultSize
+								__nextHasNoMarginBottom
+							>
+								{ WIDTHS.map( ( percent ) => (
+									<ToggleGroupControlOption
+										key={ percent }
+										value={ percent }
+										label={ sprintf(
+											/* translators: %d: a share in percent. */
+											__( '%d%%', 'millwork' ),
+											percent
+										) }
+									/>
+								) ) }
+							</ToggleGroupControl>
+						</Setting>
+					</SettingsPanel>
+				</InspectorControls>
+			) }
 			<InspectorAdvancedControls>
 				<TextControl
-					label={ __( 'Field’s own id', 'millwork' ) }
+					label={ __( 'Field ID', 'millwork' ) }
 					help={ __(
-						'Letters, digits, hyphens and underscores, beginning with a letter. It names the field in exports and for style sheets.',
+						'Letters, numbers, hyphens and underscores, starting with a letter. Used in exports and for CSS.',
 						'millwork'
 					) }
 					value={ id }
@@ -185,7 +227,7 @@ function DefaultValue( {
 	if ( kind === 'tick' ) {
 		return (
 			<ToggleControl
-				label={ __( 'Ticked beforehand', 'millwork' ) }
+				label={ __( 'Checked by default', 'millwork' ) }
 				checked={ defaultValue === 'true' }
 				onChange={ ( isTicked ) =>
 					setAttributes( { defaultValue: isTicked ? 'true' : '' } )
@@ -197,8 +239,16 @@ function DefaultValue( {
 	if ( kind === 'text' ) {
 		return <TextareaControl { ...props } />;
 	}
-	if ( kind === 'line' ) {
-		return <TextControl { ...props } __next40pxDefaultSize />;
+	if ( kind !== 'option' ) {
+		return (
+			<TextControl
+				{ ...props }
+				type={ kind === 'line' ? 'text' : kind }
+				// A number of any size; the answer is checked, the default is not.
+				step={ kind === 'number' ? 'any' : undefined }
+				__next40pxDefaultSize
+			/>
+		);
 	}
 	return (
 		<SelectControl

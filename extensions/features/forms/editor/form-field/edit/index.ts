@@ -1,5 +1,12 @@
 /** The parts of form fields' edits; loaded with them. */
 export {
+	RatingControl,
+	SliderControl,
+	iconsOf,
+	scalePart,
+} from './answer-controls';
+export type { ScaleAttributes } from './answer-controls';
+export {
 	LineControl,
 	SelectControl,
 	TextControl,
@@ -10,6 +17,7 @@ export { createFieldEdit, useParts } from './field-edit';
 export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
+export { LengthSettings } from './length-settings';
 export { FormStylesPanel } from './styles-panel';
 export { offeredFields } from './offered-fields';
 export {
@@ -22,4 +30,5 @@ export {
 export { endOfFields, fieldPosition } from './field-position';
 export type { FormBlock } from './field-position';
 export { StepEdit } from './step-edit';
+export { NavigationEdit, ProgressEdit, StepsEdit } from './steps';
 export { useNewFields } from './use-new-fields';

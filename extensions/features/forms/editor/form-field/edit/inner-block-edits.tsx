@@ -10,7 +10,8 @@ import { createBlock, getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { FieldAttributes, StoredAttributes } from '../types';
-import { INLINE_FORMATS } from './field-label';
+import { usePlaceholderHint } from './controls';
+import { INLINE_FORMATS, useLabelKeys } from './field-label';
 import { inputStyles, labelStyles } from './styles';
 
 /** The parts of the block editor's store that are used here. */
@@ -57,11 +58,13 @@ export function LabelEdit( {
 	setAttributes,
 }: PartProps ) {
 	const { name, attributes: field } = useField( clientId );
+	const onKeyDown = useLabelKeys();
 	return (
 		<div
 			{ ...useBlockProps( {
 				className: 'jetpack-field__label',
 				style: labelStyles( field ?? {} ),
+				onKeyDown,
 			} ) }
 		>
 			<RichText
@@ -99,6 +102,7 @@ export function InputEdit( {
 	const { placeholder = '', type } = attributes;
 	const { attributes: field } = useField( clientId );
 	const blockProps = useBlockProps();
+	const hint = usePlaceholderHint();
 	if ( type === 'checkbox' || type === 'radio' ) {
 		return (
 			<div { ...blockProps }>
@@ -110,7 +114,7 @@ export function InputEdit( {
 		className: 'jetpack-field__input is-placeholder',
 		style: inputStyles( field ?? {} ),
 		'aria-label': __( 'Placeholder', 'millwork' ),
-		placeholder: __( 'Add a placeholder…', 'millwork' ),
+		placeholder: hint,
 		value: placeholder,
 		onChange: ( { target }: { target: { value: string } } ) =>
 			setAttributes( { placeholder: target.value } ),

@@ -1,7 +1,10 @@
-import { useDispatch } from '@wordpress/data';
-import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useDispatch, useRegistry } from '@wordpress/data';
+import {
+	store as blockEditorStore,
+	useBlockEditContext,
+} from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
-import { closeSmall, plus } from '@wordpress/icons';
+import { chevronDown, chevronUp, closeSmall, plus } from '@wordpress/icons';
 import { __, sprintf } from '@wordpress/i18n';
 import { useOptionList } from './use-option-list';
 
@@ -28,15 +31,19 @@ export function OptionList( {
 	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useDispatch(
 		blockEditorStore
 	) as unknown as { __unstableMarkLastChangeAsPersistent: () => void };
-	const { add, remove, fieldProps } = useOptionList(
+	const { add, remove, move, fieldProps } = useOptionList(
 		shown,
 		setOptions,
-		endUndoStep
+		endUndoStep,
+		useGoToNextBlock()
 	);
 	return (
 		<>
 			{ shown.map( ( option, index ) => (
-				<div className="jetpack-field__choice" key={ index }>
+				<div
+					className="jetpack-field__choice jetpack-field__option"
+					key={ index }
+				>
 					{ mark && (
 						<input
 							type={ mark }
@@ -58,16 +65,42 @@ export function OptionList( {
 						{ ...fieldProps( index ) }
 					/>
 					{ isSelected && shown.length > 1 && (
-						<Button
-							icon={ closeSmall }
-							size="small"
-							label={ sprintf(
-								/* translators: %d: number of an option in its list. */
-								__( 'Remove option %d', 'millwork' ),
-								index + 1
-							) }
-							onClick={ () => remove( index ) }
-						/>
+						<span className="jetpack-field__option-buttons">
+							<Button
+								icon={ chevronUp }
+								size="small"
+								label={ sprintf(
+									/* translators: %d: number of an option in its list. */
+									__( 'Move option %d up', 'millwork' ),
+									index + 1
+								) }
+								accessibleWhenDisabled
+								disabled={ index === 0 }
+								onClick={ () => move( index, -1 ) }
+							/>
+							<Button
+								icon={ chevronDown }
+								size="small"
+								label={ sprintf(
+									/* translators: %d: number of an option in its list. */
+									__( 'Move option %d down', 'millwork' ),
+									index + 1
+								) }
+								accessibleWhenDisabled
+								disabled={ index === shown.length - 1 }
+								onClick={ () => move( index, 1 ) }
+							/>
+							<Button
+								icon={ closeSmall }
+								size="small"
+								label={ sprintf(
+									/* translators: %d: number of an option in its list. */
+									__( 'Remove option %d', 'millwork' ),
+									index + 1
+								) }
+								onClick={ () => remove( index ) }
+							/>
+						</span>
 					) }
 				</div>
 			) ) }
@@ -84,4 +117,27 @@ export function OptionList( {
 			) }
 		</>
 	);
+}
+
+interface Selectors {
+	getNextBlockClientId: ( clientId: string ) => string | null;
+}
+
+/** Goes to the text of the block after this one, if there is one. */
+function useGoToNextBlock() {
+	const { clientId } = useBlockEditContext() as { clientId: string };
+	const registry = useRegistry() as unknown as {
+		select: ( store: unknown ) => Selectors;
+	};
+	const { selectBlock } = useDispatch( blockEditorStore ) as unknown as {
+		selectBlock: ( clientId: string, initialPosition: 0 ) => void;
+	};
+	return () => {
+		const next = registry
+			.select( blockEditorStore )
+			.getNextBlockClientId( clientId );
+		if ( next ) {
+			selectBlock( next, 0 );
+		}
+	};
 }

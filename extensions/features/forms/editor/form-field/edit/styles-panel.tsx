@@ -102,11 +102,11 @@ function Looks( {
 								),
 								color(
 									'fieldBackgroundColor',
-									__( 'Background of the answer', 'millwork' )
+									__( 'Answer background', 'millwork' )
 								),
 								color(
 									'inputBorderColor',
-									__( 'Border of the answer', 'millwork' )
+									__( 'Answer border', 'millwork' )
 								),
 							]
 						: [] ),
@@ -120,15 +120,12 @@ function Looks( {
 						/>
 						{ length(
 							'borderWidth',
-							__( 'Width of the border, in pixels', 'millwork' ),
+							__( 'Border width in pixels', 'millwork' ),
 							10
 						) }
 						{ length(
 							'borderRadius',
-							__(
-								'Rounding of the border, in pixels',
-								'millwork'
-							),
+							__( 'Border radius in pixels', 'millwork' ),
 							50
 						) }
 					</>
@@ -178,7 +175,7 @@ export function FieldStylesPanel( {
 				)
 			);
 			speak(
-				__( 'All fields of the form look like this one.', 'millwork' )
+				__( 'All fields in the form now have this style.', 'millwork' )
 			);
 		}
 	};

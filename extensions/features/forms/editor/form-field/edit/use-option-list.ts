@@ -10,6 +10,11 @@ export const linesOf = ( text: string ) =>
 		.map( ( line ) => line.trim() )
 		.filter( Boolean );
 
+const ARROWS: Partial< Record< string, -1 | 1 > > = {
+	ArrowUp: -1,
+	ArrowDown: 1,
+};
+
 /** A list with one entry replaced by others. */
 const replaced = ( list: readonly string[], index: number, by: string[] ) => [
 	...list.slice( 0, index ),
@@ -22,6 +27,8 @@ interface OptionList {
 	add: ( index?: number ) => void;
 	/** Removes an option. */
 	remove: ( index: number ) => void;
+	/** Moves an option up (-1) or down (1). */
+	move: ( index: number, by: -1 | 1 ) => void;
 	/** The props of an option's text field. */
 	fieldProps: ( index: number ) => {
 		ref: ( field: HTMLInputElement | null ) => void;
@@ -33,16 +40,19 @@ interface OptionList {
 }
 
 /**
- * Edits a list of options: Enter adds one, Backspace in an empty one removes it and moves to the previous, and pasting
- * several lines adds an option for each.
+ * Edits a list of options. Enter adds one, and in the empty last one it leaves the list, as in WordPress's own lists.
+ * Backspace in an empty one removes it and moves to the previous. The arrow keys go from option to option, and with Alt
+ * they move the option. Pasting several lines adds an option for each.
  *
  * @param options     At least one, possibly empty.
  * @param endUndoStep Starts a new undo step; without it, all changes to one attribute are undone together.
+ * @param leave       Goes to what follows the field.
  */
 export function useOptionList(
 	options: readonly string[],
 	setOptions: ( options: string[] ) => void,
-	endUndoStep: () => void
+	endUndoStep: () => void,
+	leave: () => void
 ): OptionList {
 	const fields = useRef< ( HTMLInputElement | null )[] >( [] );
 	const wanted = useRef< number | null >( null );
@@ -68,10 +78,43 @@ export function useOptionList(
 		change( replaced( options, index, [] ) );
 		speak( __( 'Option removed.', 'millwork' ) );
 	};
+	const move = ( index: number, by: -1 | 1 ) => {
+		const target = index + by;
+		const other = options[ target ];
+		if ( other === undefined ) {
+			return;
+		}
+		const next = replaced( options, index, [ other ] );
+		next[ target ] = options[ index ] ?? '';
+		wanted.current = target;
+		change( next );
+		speak(
+			sprintf(
+				/* translators: 1: new position of an option in its list, 2: number of options. */
+				__( 'Option moved to position %1$d of %2$d.', 'millwork' ),
+				target + 1,
+				options.length
+			)
+		);
+	};
+	const enter = ( index: number ) => {
+		const isLast = index === options.length - 1;
+		if ( options[ index ] && ( isLast || options[ index + 1 ] ) ) {
+			add( index );
+		} else if ( isLast ) {
+			if ( index > 0 ) {
+				change( replaced( options, index, [] ) );
+			}
+			leave();
+		} else {
+			fields.current[ index + 1 ]?.focus();
+		}
+	};
 
 	return {
 		add,
 		remove,
+		move,
 		fieldProps: ( index ) => ( {
 			ref: ( field ) => {
 				fields.current[ index ] = field;
@@ -86,7 +129,24 @@ export function useOptionList(
 				if ( event.key === 'Enter' ) {
 					event.preventDefault();
 					event.stopPropagation();
-					add( index );
+					enter( index );
+				}
+				const by = ARROWS[ event.key ];
+				const hasOther = by && options[ index + by ] !== undefined;
+				if ( by && event.altKey ) {
+					event.preventDefault();
+					event.stopPropagation();
+					move( index, by );
+				} else if (
+					hasOther &&
+					! event.shiftKey &&
+					! event.ctrlKey &&
+					! event.metaKey
+				) {
+					// At both ends, WordPress goes to the label or the next block.
+					event.preventDefault();
+					event.stopPropagation();
+					fields.current[ index + by ]?.focus();
 				}
 				if ( event.key === 'Backspace' && ! options[ index ] ) {
 					event.preventDefault();

@@ -78,18 +78,23 @@ it( 'has the classes of the page', () => {
 
 describe( 'options', () => {
 	const endUndoStep = jest.fn();
+	const leave = jest.fn();
 	const render = ( first: string[] ) =>
 		renderHook( () => {
 			const [ options, setOptions ] = useState( first );
 			return {
 				options,
-				...useOptionList( options, setOptions, endUndoStep ),
+				...useOptionList( options, setOptions, endUndoStep, leave ),
 			};
 		} );
-	beforeEach( () => endUndoStep.mockClear() );
-	const press = ( key: string, isComposing = false ) =>
+	beforeEach( () => {
+		endUndoStep.mockClear();
+		leave.mockClear();
+	} );
+	const press = ( key: string, isComposing = false, altKey = false ) =>
 		( {
 			key,
+			altKey,
 			nativeEvent: { isComposing },
 			preventDefault: jest.fn(),
 			stopPropagation: jest.fn(),
@@ -109,6 +114,68 @@ describe( 'options', () => {
 		);
 		expect( result.current.options ).toEqual( [ 'Oak', '', 'Ash' ] );
 		expect( endUndoStep ).toHaveBeenCalledTimes( 1 );
+	} );
+
+	it( 'end with Enter in the empty last one, which goes on to what follows', () => {
+		const { result } = render( [ 'Oak', '' ] );
+		act( () =>
+			result.current.fieldProps( 1 ).onKeyDown( press( 'Enter' ) )
+		);
+		expect( result.current.options ).toEqual( [ 'Oak' ] );
+		expect( leave ).toHaveBeenCalledTimes( 1 );
+		// The only one is left as it is.
+		const { result: single } = render( [ '' ] );
+		act( () =>
+			single.current.fieldProps( 0 ).onKeyDown( press( 'Enter' ) )
+		);
+		expect( single.current.options ).toEqual( [ '' ] );
+		expect( leave ).toHaveBeenCalledTimes( 2 );
+	} );
+
+	it( 'go on by Enter to an empty one that follows', () => {
+		const { result } = render( [ 'Oak', '', 'Ash' ] );
+		const fields = [ 0, 1, 2 ].map( () =>
+			document.body.appendChild( document.createElement( 'input' ) )
+		);
+		fields.forEach( ( field, index ) =>
+			result.current.fieldProps( index ).ref( field )
+		);
+		act( () =>
+			result.current.fieldProps( 0 ).onKeyDown( press( 'Enter' ) )
+		);
+		expect( result.current.options ).toEqual( [ 'Oak', '', 'Ash' ] );
+		expect( fields[ 1 ] ).toHaveFocus();
+	} );
+
+	it( 'are reached by the arrow keys, and moved by them with Alt', () => {
+		const { result } = render( [ 'Oak', 'Ash', 'Elm' ] );
+		const fields = [ 0, 1, 2 ].map( () =>
+			document.body.appendChild( document.createElement( 'input' ) )
+		);
+		fields.forEach( ( field, index ) =>
+			result.current.fieldProps( index ).ref( field )
+		);
+		const go = ( index: number, key: string, withAlt = false ) => {
+			const event = press( key, false, withAlt );
+			act( () => result.current.fieldProps( index ).onKeyDown( event ) );
+			return event;
+		};
+		go( 1, 'ArrowUp' );
+		expect( fields[ 0 ] ).toHaveFocus();
+		// From the first and the last one, WordPress goes on.
+		expect( go( 0, 'ArrowUp' ).preventDefault ).not.toHaveBeenCalled();
+		expect( go( 2, 'ArrowDown' ).preventDefault ).not.toHaveBeenCalled();
+		go( 0, 'ArrowDown' );
+		expect( fields[ 1 ] ).toHaveFocus();
+
+		go( 0, 'ArrowDown', true );
+		expect( result.current.options ).toEqual( [ 'Ash', 'Oak', 'Elm' ] );
+		expect( fields[ 1 ] ).toHaveFocus();
+		expect( endUndoStep ).toHaveBeenCalledTimes( 1 );
+		go( 1, 'ArrowUp', true );
+		expect( result.current.options ).toEqual( [ 'Oak', 'Ash', 'Elm' ] );
+		go( 0, 'ArrowUp', true );
+		expect( result.current.options ).toEqual( [ 'Oak', 'Ash', 'Elm' ] );
 	} );
 
 	it( 'stay when Enter ends the composing of a word', () => {

@@ -9,16 +9,25 @@ use Millwork\Features\Forms\Definition\FormName;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Inbox\Screen;
+use Millwork\Features\Forms\Messages\AnswerTokens;
 use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Uploads\FileMail;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailSettings;
+use Millwork\Mail\MailTemplate;
 use Millwork\Rendering\ForeignText;
 
 /**
- * Writes an email: its subject, the fields as HTML and as plain text, and the Reply-To header.
+ * Writes the notification email for an entry: its subject, HTML, plain text and Reply-To header.
  *
  * Subject and names are one line, so visitors can't add another header (RFC 5322, section 2.2).
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
+ * @phpstan-import-type Notification from Definition
  */
 final class Message {
+
+	/** Characters of an answer in an author's text. */
+	private const MOST_ANSWER = 5000;
 
 	/**
 	 * @param Entry           $entry
@@ -35,16 +44,14 @@ final class Message {
 		$title   = FormName::with_place( $definition, $title );
 		$message = array(
 			'subject' => $subject,
-			'html'    => self::html( $entry, $title, $site ),
-			'text'    => self::text( $entry, $title, $site ),
-			'headers' => array( 'Content-Type: text/html; charset=UTF-8', ...self::reply_to( $entry['name'], self::address( $entry ) ) ),
-		);
+			'headers' => self::reply_to( $entry['name'], self::address( $entry ) ),
+		) + MailTemplate::parts( self::letter( $entry, $subject, $title, $site ), self::foot( $entry, $title ) );
 		/**
-		 * Filters the mail about an entry.
+		 * Filters the notification email for an entry.
 		 *
-		 * @param array{subject: string, html: string, text: string, headers: list<string>} $message    The mail.
+		 * @param array{subject: string, html: string, text: string, headers: list<string>} $message    The email.
 		 * @param array<string, mixed>                                                      $entry      The entry.
-		 * @param array<string, mixed>|null                                                 $definition The form; null if it is forgotten.
+		 * @param array<string, mixed>|null                                                 $definition The form, or null if it was deleted.
 		 */
 		$filtered = apply_filters( 'millwork_form_mail', $message, $entry, $definition?->to_array() );
 		return array(
@@ -53,6 +60,30 @@ final class Message {
 			'text'    => (string) ( $filtered['text'] ?? $message['text'] ),
 			'headers' => array_values( (array) ( $filtered['headers'] ?? $message['headers'] ) ),
 		);
+	}
+
+	/**
+	 * Writes a further notification.
+	 * @param Entry        $entry
+	 * @param Notification $notification
+	 * @return array{subject: string, html: string, text: string, headers: list<string>}
+	 */
+	public static function further( array $entry, Definition $definition, array $notification ): array {
+		$site    = self::line( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+		$title   = FormName::with_place( $definition, self::line( FormPlace::today( $definition->source )['title'] ) );
+		$subject = mb_substr( self::line( AnswerTokens::fill( $notification['subject'], $entry['data'], 100, true ) ), 0, 250 );
+		$subject = '' === $subject ? self::line( "[$site] $title" ) : $subject;
+		$letter  = self::letter( $entry, $subject, $title, $site );
+		if ( '' !== $notification['body'] ) {
+			$letter = new Letter( $subject, '' );
+			foreach ( (array) preg_split( '/\n{2,}/', AnswerTokens::fill( $notification['body'], $entry['data'], self::MOST_ANSWER, true ) ) as $paragraph ) {
+				$letter->text( trim( (string) $paragraph ) );
+			}
+		}
+		return array(
+			'subject' => $subject,
+			'headers' => '' === $notification['reply_to'] ? self::reply_to( $entry['name'], self::address( $entry ) ) : self::reply_to( '', $notification['reply_to'] ),
+		) + MailTemplate::parts( $letter, self::foot( $entry, $title ) );
 	}
 
 	/**
@@ -94,72 +125,45 @@ final class Message {
 	}
 
 	/**
-	 * Plugins that style emails run shortcodes in the HTML.
+	 * The fields, when the entry was sent, and a link to it.
 	 * @param Entry $entry
 	 */
-	private static function html( array $entry, string $title, string $site ): string {
-		$rows = '';
+	private static function letter( array $entry, string $subject, string $title, string $site ): Letter {
+		$letter = new Letter( $subject, $title, $entry['excerpt'] );
 		foreach ( $entry['data'] as $field ) {
 			$value = self::value( $field );
-			if ( '' !== $value ) {
-				$rows .= sprintf( "<p style=\"margin:0 0 4px;font-weight:bold\">%s</p>\n<p style=\"margin:0 0 18px\">%s</p>\n", ForeignText::escape( self::label( $field ) ), implode( "<br />\n", array_map( array( ForeignText::class, 'escape' ), explode( "\n", $value ) ) ) );
+			$links = 'file' === $field['type'] && '' !== $value ? FileMail::links( $entry['id'], $field['name'] ) : null;
+			if ( $links ) {
+				$letter->content( '<p style="margin:0 0 16px;"><strong class="label" style="color:#50575e;font-size:14px;">' . ForeignText::light( self::label( $field ) ) . "</strong><br>\n{$links['html']}</p>", self::label( $field ) . ":\n{$links['text']}" );
+			} elseif ( '' !== $value ) {
+				$letter->field( self::label( $field ), $value );
 			}
 		}
-		$foot = array_map(
-			static fn( array $part ): string => ForeignText::escape( $part[0] ) . ( '' === $part[1] ? '' : sprintf( ': <a href="%1$s">%2$s</a>', ForeignText::url( $part[1] ), ForeignText::escape( $part[1] ) ) ),
-			self::foot( $entry, $title, $site )
-		);
-		return sprintf(
-			"<!DOCTYPE html>\n<html lang=\"%s\" dir=\"%s\">\n<head><meta charset=\"utf-8\"><title>%s</title></head>\n<body style=\"font-family:sans-serif;font-size:16px;line-height:1.5;max-width:40em\">\n%s<hr>\n<p style=\"font-size:13px\">%s</p>\n</body>\n</html>\n",
-			esc_attr( get_bloginfo( 'language' ) ),
-			is_rtl() ? 'rtl' : 'ltr',
-			esc_html( $site ),
-			$rows,
-			implode( "<br>\n", $foot )
-		);
-	}
-
-	/** @param Entry $entry */
-	private static function text( array $entry, string $title, string $site ): string {
-		$text = '';
-		foreach ( $entry['data'] as $field ) {
-			$value = self::value( $field );
-			if ( '' !== $value ) {
-				$text .= self::label( $field ) . ":\n$value\n\n";
-			}
+		if ( $entry['is_kept'] ) {
+			$letter->button( __( 'View entry', 'millwork' ), Screen::url( $entry['id'] ) );
 		}
-		$foot = array_map( static fn( array $part ): string => $part[0] . ( '' === $part[1] ? '' : ": $part[1]" ), self::foot( $entry, $title, $site ) );
-		return $text . "-- \n" . implode( "\n", $foot ) . "\n";
+		$time = (int) strtotime( $entry['created'] . ' UTC' );
+		$sent = sprintf(
+			/* translators: 1: date, 2: time, 3: the site's name. */
+			__( 'Sent on %1$s at %2$s through a form on %3$s', 'millwork' ),
+			(string) wp_date( (string) get_option( 'date_format' ), $time ),
+			(string) wp_date( (string) get_option( 'time_format' ), $time ),
+			$site
+		);
+		/* translators: %s: an IP address. */
+		return $letter->small( '' === $entry['ip'] ? $sent : "$sent\n" . sprintf( __( 'IP address: %s', 'millwork' ), $entry['ip'] ) );
 	}
 
 	/**
-	 * The footer: where and when the entry was sent, and where it is kept.
+	 * The footer: the page with the form, and the site.
 	 * @param Entry $entry
-	 * @return list<array{string, string}> Texts, each with a URL or ''.
+	 * @return list<array{label: string, url: string}>
 	 */
-	private static function foot( array $entry, string $title, string $site ): array {
-		$time = (int) strtotime( $entry['created'] . ' UTC' );
-		$foot = array(
-			array(
-				sprintf(
-					/* translators: 1: date, 2: time, 3: the site's name. */
-					__( 'Sent on %1$s at %2$s with a form of %3$s', 'millwork' ),
-					(string) wp_date( (string) get_option( 'date_format' ), $time ),
-					(string) wp_date( (string) get_option( 'time_format' ), $time ),
-					$site
-				),
-				'',
-			),
-			array( '' === $title ? __( 'Page', 'millwork' ) : $title, $entry['url'] ),
+	private static function foot( array $entry, string $title ): array {
+		return array(
+			array( 'label' => '' === $title ? __( 'Page', 'millwork' ) : $title, 'url' => $entry['url'] ),
+			array( 'label' => MailSettings::sender(), 'url' => home_url( '/' ) ),
 		);
-		if ( '' !== $entry['ip'] ) {
-			/* translators: %s: an IP address. */
-			$foot[] = array( sprintf( __( 'IP address: %s', 'millwork' ), $entry['ip'] ), '' );
-		}
-		if ( $entry['is_kept'] ) {
-			$foot[] = array( __( 'Read it on the site', 'millwork' ), Screen::url( $entry['id'] ) );
-		}
-		return $foot;
 	}
 
 	/** @param array<string, mixed> $field */

@@ -35,14 +35,14 @@ final class RecipientNotice {
 			esc_url( admin_url( 'admin-post.php' ) ),
 			esc_attr( self::ACTION ),
 			wp_nonce_field( self::ACTION, '_wpnonce', true, false ),
-			esc_html__( 'Mail to these addresses', 'millwork' ),
-			esc_html__( 'Leave it as it is', 'millwork' ),
+			esc_html__( 'Send email to these addresses', 'millwork' ),
+			esc_html__( 'Keep current recipients', 'millwork' ),
 			// The decision comes first: if PHP drops fields over its limit, only some addresses keep waiting.
 			$fields
 		);
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped above; wp_admin_notice() would take the form out.
 		echo wp_get_admin_notice(
-			'<p>' . esc_html__( 'These forms are to be mailed to addresses that belong to no user of this site, and their authors may not mail to others. Until you confirm the addresses they get no mail. What visitors send is kept in the inbox.', 'millwork' ) . "</p><ul class=\"ul-disc\">$items</ul>$form",
+			'<p>' . esc_html__( 'Authors can send form entries only to users of this site. These forms list other recipients, who get no email until you confirm them. Entries are saved in Form entries.', 'millwork' ) . "</p><ul class=\"ul-disc\">$items</ul>$form",
 			array( 'type' => 'warning', 'paragraph_wrap' => false )
 		);
 	}
@@ -50,7 +50,7 @@ final class RecipientNotice {
 	public static function decide(): void {
 		check_admin_referer( self::ACTION );
 		if ( ! current_user_can( Capabilities::MAIL ) ) {
-			wp_die( esc_html__( 'You are not allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You aren’t allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		$pairs = array();
 		// phpcs:disable WordPress.Security.ValidatedSanitizedInput -- Each is compared with what is known.
@@ -78,8 +78,8 @@ final class RecipientNotice {
 		$edit  = (string) ( $place['id'] > 0 ? get_edit_post_link( $place['id'], 'raw' ) : '' );
 		// Each in its own element: direction marks in a title could otherwise change how an address reads.
 		return sprintf(
-			/* translators: 1: title of the page with the form, 2: e-mail addresses, 3: e-mail addresses. */
-			esc_html__( '%1$s: %2$s (mailed to %3$s now)', 'millwork' ),
+			/* translators: 1: title of the page with the form, 2: email addresses, 3: email addresses. */
+			esc_html__( '%1$s: %2$s (entries currently go to %3$s)', 'millwork' ),
 			'<bdi>' . ( '' === $edit ? esc_html( $title ) : '<a href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>' ) . '</bdi>',
 			'<strong><bdi>' . esc_html( implode( ', ', $addresses ) ) . '</bdi></strong>',
 			'<bdi>' . esc_html( implode( ', ', Recipients::for_form( $definition ) ) ) . '</bdi>'

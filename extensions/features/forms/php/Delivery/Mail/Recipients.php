@@ -19,7 +19,17 @@ final class Recipients {
 	 * @return non-empty-list<string> The author's address if none is left; else the site's.
 	 */
 	public static function for_form( ?Definition $definition ): array {
-		$named   = self::valid( array( ...( $definition->to ?? array() ), ...self::addresses( $definition->users ?? array() ) ) );
+		return self::for_addresses( $definition, array( ...( $definition->to ?? array() ), ...self::addresses( $definition->users ?? array() ) ) );
+	}
+
+	/**
+	 * Those of some addresses that a form may send to.
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @param list<string>    $addresses
+	 * @return non-empty-list<string> The author's address if none is left; else the site's.
+	 */
+	public static function for_addresses( ?Definition $definition, array $addresses ): array {
+		$named   = self::valid( $addresses );
 		$allowed = null !== $definition && self::may_mail_anyone( $definition );
 		$author  = self::address( null === $definition ? 0 : self::present_author( $definition ) );
 		if ( ! $allowed ) {
@@ -37,10 +47,11 @@ final class Recipients {
 
 	/** @return list<string> Recipients without email: neither users of the site nor confirmed. */
 	public static function withheld( Definition $definition ): array {
-		if ( ! $definition->to || ! $definition->notify || self::may_mail_anyone( $definition ) ) {
+		$named = array_merge( $definition->notify ? $definition->to : array(), ...array_column( $definition->notifications, 'to' ) );
+		if ( ! $named || self::may_mail_anyone( $definition ) ) {
 			return array();
 		}
-		$named = self::valid( $definition->to );
+		$named = self::valid( $named );
 		return array_values( array_filter( array_diff( $named, RecipientDecisions::confirmed( RecipientDecisions::place( $definition ), $named ) ), static fn( string $one ): bool => ! self::is_known( $one ) ) );
 	}
 
@@ -48,7 +59,7 @@ final class Recipients {
 	 * Whether a form may send to addresses of no user: its writer and the post's present author must both be allowed
 	 * to.
 	 */
-	private static function may_mail_anyone( Definition $definition ): bool {
+	public static function may_mail_anyone( Definition $definition ): bool {
 		if ( FormPlace::is_area( $definition->source ) ) {
 			return true;
 		}

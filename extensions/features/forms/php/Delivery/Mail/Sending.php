@@ -5,11 +5,11 @@ namespace Millwork\Features\Forms\Delivery\Mail;
 
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Delivery\MailLog;
+use Millwork\Features\Forms\Messages\Notifications;
+use Millwork\Features\Forms\Uploads\FileMail;
+use Millwork\Mail\EmailSender;
 use Millwork\Mail\MessageId;
-use Millwork\Mail\PreparedMail;
-use PHPMailer\PHPMailer\PHPMailer;
 use RuntimeException;
-use WP_Error;
 
 /**
  * Sends one email to each recipient through wp_mail(), so that any email plugin works, and logs each attempt. A retry
@@ -24,72 +24,34 @@ final class Sending {
 	 * @throws RuntimeException If an email could not be sent.
 	 */
 	public static function send( array $entry, ?Definition $definition ): void {
-		$message  = Message::write( $entry, $definition );
-		$failures = array();
-		$log      = MailLog::for_entry( $entry['id'] );
-		// The owner's "send again" goes to all recipients: that is another email.
-		$round = (string) count( array_keys( array_column( $log, 'recipient' ), '', true ) );
-		foreach ( array_diff( Recipients::for_form( $definition ), self::already( $log ) ) as $recipient ) {
-			$id      = MessageId::make( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
-			$failure = MessageId::with( $id, static fn(): string => self::hand_over( $recipient, $message ) );
-			MailLog::add( $entry['id'], $recipient, $failure );
-			if ( '' !== $failure ) {
-				$failures[] = "$recipient: $failure";
-			}
-		}
+		// A form may have only further notifications.
+		$failures = $definition && ! $definition->notify && $definition->notifications ? array() : self::first( $entry, $definition );
+		array_push( $failures, ...Notifications::send( $entry, $definition ) );
 		if ( $failures ) {
 			throw new RuntimeException( esc_html( implode( "\n", $failures ) ) );
 		}
 	}
 
 	/**
-	 * @return string The error; '' on success.
-	 * @param array{subject: string, html: string, text: string, headers: list<string>} $message
+	 * Sends the notification to the form's own recipients.
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @return list<string> What failed, with the recipient.
 	 */
-	private static function hand_over( string $recipient, array $message ): string {
-		$failure = '';
-		$add     = static function ( PHPMailer $mailer ) use ( $message ): void {
-			$mailer->AltBody = $message['text'];
-		};
-		$listen  = static function ( $error ) use ( &$failure ): void {
-			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
-		};
-		// WordPress would replace typed emoji with images from another host.
-		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
-		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
-		add_action( 'wp_mail_failed', $listen );
-		try {
-			$is_sent = PreparedMail::with( $add, static fn(): bool => wp_mail( $recipient, $message['subject'], $message['html'], $message['headers'] ), 10 );
-		} catch ( \Throwable $error ) {
-			$is_sent = false;
-			$failure = $error->getMessage();
-		} finally {
-			remove_action( 'wp_mail_failed', $listen );
-			if ( is_int( $emoji ) ) {
-				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email', $emoji );
+	private static function first( array $entry, ?Definition $definition ): array {
+		$message  = Message::write( $entry, $definition );
+		$attach   = FileMail::attacher( $entry['id'], $definition );
+		$failures = array();
+		// The owner's "send again" goes to all recipients: that is another email.
+		$round = (string) MailLog::rounds( $entry['id'] );
+		foreach ( array_diff( Recipients::for_form( $definition ), MailLog::reached( $entry['id'], '' ) ) as $recipient ) {
+			$id      = MessageId::make( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
+			$failure = EmailSender::send( $recipient, $message, $id, $attach );
+			MailLog::add( $entry['id'], $recipient, $failure );
+			if ( '' !== $failure ) {
+				$failures[] = "$recipient: $failure";
 			}
 		}
-		if ( $is_sent ) {
-			return '';
-		}
-		return '' === $failure ? __( 'The site’s mail function refused it without a reason.', 'millwork' ) : $failure;
-	}
-
-	/**
-	 * The recipients that already have the email.
-	 * @param array<array{recipient: string, is_sent: bool}> $log Oldest first.
-	 * @return list<string>
-	 */
-	private static function already( array $log ): array {
-		$have = array();
-		foreach ( $log as $attempt ) {
-			if ( '' === $attempt['recipient'] ) {
-				// From here on the email was sent again to all.
-				$have = array();
-			} elseif ( $attempt['is_sent'] ) {
-				$have[] = $attempt['recipient'];
-			}
-		}
-		return $have;
+		return $failures;
 	}
 }

@@ -49,8 +49,7 @@ beforeEach( () => {
 	window.history.replaceState( null, '', '?page=millwork-issues' );
 	window.millworkIssues = {
 		buildUrl: '',
-		settingsUrl: 'https://example.org/wp-admin/settings',
-		sends: true,
+		sending: { sends: true, subscribers: null },
 		isCopy: false,
 	};
 } );
@@ -77,14 +76,14 @@ it( 'shows names as text, digests by their day, and how far they are', async () 
 	expect( await opener( '<b>Oak</b>' ) ).toBeVisible();
 	expect( screen.getAllByText( '1 of 4 sent' )[ 0 ] ).toBeVisible();
 	expect( screen.getAllByText( '1 uncertain' )[ 0 ] ).toBeVisible();
-	expect( screen.getAllByText( '5 with digests' )[ 0 ] ).toBeVisible();
+	expect( screen.getAllByText( '5 in summaries' )[ 0 ] ).toBeVisible();
 	expect( screen.getAllByRole( 'progressbar' )[ 0 ] ).toHaveAccessibleName(
 		'<b>Oak</b>'
 	);
-	expect( await opener( 'Digest of the week, .*16' ) ).toBeVisible();
-	expect( await opener( 'A post that was deleted since' ) ).toBeVisible();
+	expect( await opener( 'Weekly summary, .*16' ) ).toBeVisible();
+	expect( await opener( 'Deleted post' ) ).toBeVisible();
 	expect(
-		screen.getAllByText( 'Published without mail' )[ 0 ]
+		screen.getAllByText( 'Published without email' )[ 0 ]
 	).toBeVisible();
 } );
 
@@ -92,15 +91,13 @@ it( 'says what is wrong, tries again, and says that there is nothing', async () 
 	serve( { issues: { code: 'fetch_error', message: 'x' } } );
 	render( <IssuesPage /> );
 	expect(
-		(
-			await screen.findAllByText( /The mailings could not be loaded/ )
-		)[ 0 ]
+		( await screen.findAllByText( /Couldn’t load the mailings/ ) )[ 0 ]
 	).toBeVisible();
 	serve( { issues: page( [] ) } );
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Try again' } )
 	);
-	expect( await screen.findByText( 'Nothing was sent yet' ) ).toBeVisible();
+	expect( await screen.findByText( 'No mailings yet' ) ).toBeVisible();
 } );
 
 it( 'pauses and resumes, and keeps the focus', async () => {
@@ -120,12 +117,12 @@ it( 'pauses and resumes, and keeps the focus', async () => {
 	await userEvent.click( dialog.getByRole( 'button', { name: 'Pause' } ) );
 	const resume = await dialog.findByRole( 'button', { name: 'Resume' } );
 	expect( resume ).toHaveFocus();
-	expect( speak ).toHaveBeenCalledWith( '“Post 1” is paused.', 'polite' );
+	expect( speak ).toHaveBeenCalledWith( 'Paused “Post 1”.', 'polite' );
 	await userEvent.click( resume );
 	expect(
 		await dialog.findByRole( 'button', { name: 'Pause' } )
 	).toBeVisible();
-	expect( speak ).toHaveBeenCalledWith( '“Post 1” goes on.', 'polite' );
+	expect( speak ).toHaveBeenCalledWith( 'Resumed “Post 1”.', 'polite' );
 } );
 
 it( 'asks before it cancels, and tells a failure there', async () => {
@@ -136,16 +133,16 @@ it( 'asks before it cancels, and tells a failure there', async () => {
 	render( <IssuesPage /> );
 	await userEvent.click( await opener( 'Post 1' ) );
 	expect(
-		( await screen.findAllByText( /Its post is not public any more/ ) )[ 0 ]
+		( await screen.findAllByText( /The post is no longer public/ ) )[ 0 ]
 	).toBeVisible();
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Cancel the sending' } )
+		screen.getByRole( 'button', { name: 'Cancel mailing' } )
 	);
 	const dialog = within(
-		await screen.findByRole( 'dialog', { name: 'Cancel the sending?' } )
+		await screen.findByRole( 'dialog', { name: 'Cancel this mailing?' } )
 	);
 	await userEvent.click(
-		dialog.getByRole( 'button', { name: 'Cancel the sending' } )
+		dialog.getByRole( 'button', { name: 'Cancel mailing' } )
 	);
 	expect( ( await dialog.findAllByText( 'Too late.' ) )[ 0 ] ).toBeVisible();
 } );
@@ -178,14 +175,14 @@ it( 'settles an uncertain mail, and one that somebody else has settled is told',
 	const dialog = within( await screen.findByRole( 'dialog' ) );
 	await userEvent.click(
 		await dialog.findByRole( 'button', {
-			name: 'It was sent: <i>1</i>@example.com',
+			name: 'Mark as sent: <i>1</i>@example.com',
 		} )
 	);
 	await waitFor( () =>
 		expect( dialog.queryByText( '<i>1</i>@example.com' ) ).toBeNull()
 	);
 	expect(
-		dialog.getByRole( 'heading', { name: 'Uncertain mails' } )
+		dialog.getByRole( 'heading', { name: 'Uncertain emails' } )
 	).toHaveFocus();
 	await userEvent.click(
 		dialog.getByRole( 'button', {
@@ -206,7 +203,7 @@ it( 'shows that nothing is sent on a copy of a site', async () => {
 	} );
 	render( <IssuesPage /> );
 	expect( ( await screen.findAllByText( 'Waiting' ) )[ 0 ] ).toBeVisible();
-	expect( screen.queryByText( 'Being sent' ) ).toBeNull();
+	expect( screen.queryByText( 'Sending' ) ).toBeNull();
 	expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
 } );
 
@@ -216,6 +213,7 @@ it( 'sends a post after a question, and keeps the choice where it fails', async 
 		issues: page( [ issue( 1 ) ] ),
 		unsent: [ { id: 9, title: 'Elm', date: '2026-11-19T10:00:00Z' } ],
 		'posts/9': { readers: { each: 2, digest: 1 } },
+		'posts/9/preview': { subject: 'Elm', html: '<p>Words</p>' },
 		'posts/9/send': () =>
 			isRefused
 				? { code: 'x', message: 'It was sent before.' }
@@ -228,12 +226,15 @@ it( 'sends a post after a question, and keeps the choice where it fails', async 
 	await userEvent.click(
 		await screen.findByRole( 'radio', { name: /^Elm/ } )
 	);
-	await userEvent.click( screen.getByRole( 'button', { name: 'Go on' } ) );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
 	expect(
 		await screen.findByText(
-			'2 subscribers get it at once, 1 with the next digest.'
+			'2 subscribers get it right away. 1 subscriber gets it in a summary.'
 		)
 	).toBeVisible();
+	const frame = await screen.findByTitle( 'Email preview' );
+	expect( frame ).toHaveAttribute( 'sandbox', '' );
+	expect( frame ).toHaveAttribute( 'srcdoc', '<p>Words</p>' );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Send now' } ) );
 	expect(
 		( await screen.findAllByText( 'It was sent before.' ) )[ 0 ]
@@ -241,7 +242,48 @@ it( 'sends a post after a question, and keeps the choice where it fails', async 
 	isRefused = false;
 	await userEvent.click( screen.getByRole( 'button', { name: 'Send now' } ) );
 	await waitFor( () =>
-		expect( speak ).toHaveBeenCalledWith( '“Elm” is being sent.', 'polite' )
+		expect( speak ).toHaveBeenCalledWith( 'Sending “Elm”.', 'polite' )
 	);
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );
+
+it( 'turns sending on where it is off, with a way back, and opens the mailing of a link', async () => {
+	window.history.replaceState( null, '', '?page=millwork-issues&issue=3' );
+	window.millworkIssues!.sending = { sends: false, subscribers: 2 };
+	serve( {
+		issues: page( [] ),
+		'issues/3': issue( 3 ),
+		sending: ( { data }: { data: { sends: boolean } } ) => ( {
+			...data,
+			subscribers: 2,
+		} ),
+	} );
+	render( <IssuesPage /> );
+	expect(
+		await screen.findByRole( 'dialog', { name: 'Mailing' } )
+	).toBeVisible();
+	expect( window.location.search ).toBe( '?page=millwork-issues' );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Close' } ) );
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Turn on' } )
+	);
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Undo' } )
+	);
+	expect(
+		await screen.findByRole( 'button', { name: 'Turn on' } )
+	).toBeVisible();
+	expect( screen.getByText( /2 subscribers are waiting/ ) ).toBeVisible();
+} );
+
+it( 'is quiet while nothing was sent and nobody waits', async () => {
+	window.millworkIssues!.sending = { sends: false, subscribers: 0 };
+	serve( { issues: page( [] ) } );
+	render( <IssuesPage /> );
+	expect(
+		await screen.findByRole( 'heading', { name: 'No mailings yet' } )
+	).toBeVisible();
+	expect( screen.getAllByRole( 'button' ) ).toEqual( [
+		screen.getByRole( 'button', { name: 'Send a post' } ),
+	] );
 } );

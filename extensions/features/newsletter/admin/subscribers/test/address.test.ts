@@ -73,6 +73,7 @@ it( 'asks for a file of a list, or of some', () => {
 		statuses: {},
 		frequencies: {},
 		sources: {},
+		sending: { sends: true, subscribers: null },
 		partSize: 9,
 	};
 	const query = { ...defaults(), status: 'confirmed' as const };

@@ -82,9 +82,10 @@ beforeEach( () => {
 	window.millworkSubscribers = {
 		buildUrl: '',
 		exportUrl: 'https://example.org/wp-admin/admin-post.php?action=x',
-		statuses: { confirmed: 'Subscribed', pending: 'Not confirmed yet' },
+		statuses: { confirmed: 'Subscribed', pending: 'Not confirmed' },
 		frequencies: { each: 'Each new post' },
-		sources: { form: 'Subscription form' },
+		sources: { form: 'Subscription Form' },
+		sending: { sends: true, subscribers: null },
 		partSize: 40,
 	};
 } );
@@ -97,16 +98,18 @@ it( 'shows the list, the growth, and what is known of somebody', async () => {
 	} );
 	expect( row ).toHaveTextContent( '<b>Ada</b>' );
 	expect( screen.getByText( '2 subscribers' ) ).toBeVisible();
-	expect( screen.getByText( 'Not confirmed yet: 3' ) ).toBeVisible();
+	expect( screen.getByText( 'Not confirmed: 3' ) ).toBeVisible();
 	expect(
-		screen.getByRole( 'img', { name: /^Bars of how many confirmed/ } )
+		screen.getByRole( 'img', {
+			name: /^Bar chart of confirmed subscribers/,
+		} )
 	).toBeVisible();
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Show the numbers' } )
+		screen.getByRole( 'button', { name: 'Show table' } )
 	);
 	expect( screen.getByRole( 'cell', { name: '1,234' } ) ).toBeVisible();
 	await userEvent.selectOptions(
-		screen.getByRole( 'combobox', { name: 'Growth by' } ),
+		screen.getByRole( 'combobox', { name: 'Group by' } ),
 		'week'
 	);
 	await waitFor( () => expect( requests( 'by=week' ) ).toHaveLength( 1 ) );
@@ -119,12 +122,40 @@ it( 'shows the list, the growth, and what is known of somebody', async () => {
 	).toHaveAttribute( 'href', 'https://example.org/blog/' );
 } );
 
+it( 'is quiet while there are no subscribers', async () => {
+	window.millworkSubscribers!.sending = { sends: false, subscribers: 0 };
+	const none = { confirmed: 0, pending: 0, unsubscribed: 0, bounced: 0 };
+	let list: Subscriber[] = [];
+	serve( {
+		'GET audience': () => page( list ),
+		'GET audience/growth': () => ( {
+			...growth,
+			counts: { ...none, confirmed: list.length },
+		} ),
+	} );
+	const { unmount } = render( <SubscribersPage /> );
+	expect( await screen.findByText( /No subscribers yet/ ) ).toBeVisible();
+	screen.getByRole( 'button', { name: 'Add subscriber' } );
+	for ( const name of [ /^Export/, 'Show table', 'Turn on' ] ) {
+		expect( screen.queryByRole( 'button', { name } ) ).toBeNull();
+	}
+	expect( screen.queryByRole( 'searchbox' ) ).toBeNull();
+	unmount();
+	list = [ subscriber( 1 ) ];
+	render( <SubscribersPage /> );
+	await screen.findByText( /1 subscriber is waiting/ );
+	expect( screen.getByRole( 'button', { name: /^Export/ } ) ).toBeVisible();
+	await screen.findByRole( 'searchbox' );
+} );
+
 it( 'says where a search has not looked through all', async () => {
 	window.history.replaceState( null, '', '?page=x&search=ada' );
 	serve( usual( [], { next: '2026-11-22 12:00:00,7', is_complete: false } ) );
 	render( <SubscribersPage /> );
 	expect(
-		( await screen.findAllByText( /are looked through at a time/ ) )[ 0 ]
+		(
+			await screen.findAllByText( /covers 2,000 subscribers at a time/ )
+		)[ 0 ]
 	).toBeVisible();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Next' } ) );
 	await waitFor( () =>
@@ -143,13 +174,15 @@ it( 'adds somebody by hand, and keeps what was typed where that fails', async ()
 	} );
 	render( <SubscribersPage /> );
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Add a subscriber' } )
+		screen.getByRole( 'button', { name: 'Add subscriber' } )
 	);
 	await userEvent.type(
 		screen.getByRole( 'textbox', { name: 'Email address' } ),
 		's2@example.com'
 	);
-	const ask = screen.getByRole( 'button', { name: 'Ask by mail' } );
+	const ask = screen.getByRole( 'button', {
+		name: 'Send confirmation email',
+	} );
 	await userEvent.click( ask );
 	expect(
 		( await screen.findAllByText( 'Subscribed already.' ) )[ 0 ]
@@ -163,7 +196,7 @@ it( 'adds somebody by hand, and keeps what was typed where that fails', async ()
 		expect( screen.queryByRole( 'dialog' ) ).not.toBeInTheDocument()
 	);
 	expect( speak ).toHaveBeenCalledWith(
-		's2@example.com gets a mail, and is subscribed once it is confirmed.',
+		's2@example.com will get an email to confirm.',
 		'polite'
 	);
 } );
@@ -209,7 +242,7 @@ it( 'imports a file part by part, and reports what was not taken', async () => {
 			type: 'text/csv',
 		} )
 	);
-	expect( await dialog.findByText( '“Email”: address' ) ).toBeVisible();
+	expect( await dialog.findByText( '“Email”: email address' ) ).toBeVisible();
 	const start = dialog.getByRole( 'button', { name: 'Import' } );
 	expect( start ).toHaveAttribute( 'aria-disabled', 'true' );
 	await userEvent.click( start );
@@ -219,7 +252,7 @@ it( 'imports a file part by part, and reports what was not taken', async () => {
 	expect(
 		( await screen.findAllByText( 'Go on later.' ) )[ 0 ]
 	).toBeVisible();
-	await userEvent.click( dialog.getByRole( 'button', { name: 'Go on' } ) );
+	await userEvent.click( dialog.getByRole( 'button', { name: 'Continue' } ) );
 	expect( await dialog.findByText( 'No address.' ) ).toBeVisible();
 	expect( dialog.getByText( /^Added: 3\./ ) ).toBeVisible();
 	expect( dialog.getByRole( 'button', { name: 'Done' } ) ).toBeVisible();
@@ -256,7 +289,7 @@ it( 'asks for no declaration for people who have left', async () => {
 		new File( [ 'Email\n', 'a@b.example' ], 'unsubscribed_members.csv' )
 	);
 	expect(
-		( await dialog.findAllByText( /people who have unsubscribed/ ) )[ 0 ]
+		( await dialog.findAllByText( /These people have unsubscribed/ ) )[ 0 ]
 	).toBeVisible();
 	expect( dialog.queryByRole( 'checkbox' ) ).toBeNull();
 	await userEvent.click( dialog.getByRole( 'button', { name: 'Import' } ) );

@@ -16,6 +16,7 @@ const setMode = ( mode: 'live' | 'test' ) => {
 		buildUrl: '',
 		mode,
 		hasLive: mode === 'live',
+		isSetUp: true,
 		exportUrl: '',
 		settingsUrl: '',
 		statuses: { paid: 'Paid', failed: 'Declined' },

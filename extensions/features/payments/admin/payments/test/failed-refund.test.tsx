@@ -39,6 +39,7 @@ beforeEach( () => {
 		buildUrl: '',
 		mode: 'test',
 		hasLive: false,
+		isSetUp: true,
 		exportUrl: '',
 		settingsUrl: '',
 		statuses: { paid: 'Paid' },
@@ -76,7 +77,7 @@ it( 'does not call a refund made that has failed', async () => {
 	);
 	await waitFor( () =>
 		expect( speak ).toHaveBeenCalledWith(
-			'PayPal says that a refund has failed: $2.00 did not reach Payer 1.',
+			'PayPal reports a failed refund: $2.00 didn’t reach Payer 1.',
 			'assertive'
 		)
 	);

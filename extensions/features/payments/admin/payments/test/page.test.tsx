@@ -35,6 +35,7 @@ beforeEach( () => {
 		buildUrl: '',
 		mode: 'test',
 		hasLive: false,
+		isSetUp: true,
 		exportUrl: 'https://example.org/wp-admin/admin-post.php?action=x',
 		settingsUrl: 'https://example.org/wp-admin/settings',
 		statuses: { paid: 'Paid', pledged: 'Pledged' },
@@ -86,9 +87,7 @@ it( 'says what is wrong, and tries again', async () => {
 	serve( { payments: failure, 'payments/totals': failure } );
 	render( <PaymentsPage /> );
 	expect(
-		(
-			await screen.findAllByText( /The payments could not be loaded/ )
-		)[ 0 ]
+		( await screen.findAllByText( /The payments couldn’t be loaded/ ) )[ 0 ]
 	).toBeVisible();
 	serve( { payments: page( [] ), 'payments/totals': totalsOf() } );
 	await userEvent.click(
@@ -112,9 +111,7 @@ it( 'keeps its filters where another list fails', async () => {
 	} );
 	await userEvent.click( all );
 	expect(
-		(
-			await screen.findAllByText( /The payments could not be loaded/ )
-		)[ 0 ]
+		( await screen.findAllByText( /The payments couldn’t be loaded/ ) )[ 0 ]
 	).toBeVisible();
 	expect( screen.getByRole( 'group', { name: 'Period' } ) ).toBeVisible();
 	expect( screen.queryByText( 'No payments yet' ) ).toBeNull();
@@ -198,7 +195,7 @@ it( 'asks before a pledge counts as paid, and tells a failure there', async () =
 		'payments/totals': totalsOf(),
 		'payments/1/paid': {
 			code: 'x',
-			message: 'Only a pledge is marked as paid by hand.',
+			message: 'Only a pledge can be marked as paid.',
 		},
 	} );
 	render( <PaymentsPage /> );
@@ -232,29 +229,33 @@ it( 'asks the gateway, and cancels a subscription after a question', async () =>
 	render( <PaymentsPage /> );
 	await userEvent.click( await opener( 'Payer 1' ) );
 	await userEvent.click(
-		await screen.findByRole( 'button', { name: 'Ask the gateway now' } )
+		await screen.findByRole( 'button', {
+			name: 'Check with the payment service',
+		} )
 	);
 	await waitFor( () =>
 		expect( speak ).toHaveBeenCalledWith(
-			'Test payment says nothing new: Paid.',
+			'No change. Test payment reports: Paid.',
 			'polite'
 		)
 	);
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Cancel the subscription' } )
+		screen.getByRole( 'button', { name: 'Cancel subscription' } )
 	);
 	const dialog = within(
 		await screen.findByRole( 'dialog', {
-			name: 'Cancel the subscription?',
+			name: 'Cancel subscription?',
 		} )
 	);
-	expect( dialog.getByText( /will not pay \$5\.00 a month/ ) ).toBeVisible();
+	expect(
+		dialog.getByText( /won’t be charged \$5\.00 a month/ )
+	).toBeVisible();
 	await userEvent.click(
-		dialog.getByRole( 'button', { name: 'Cancel the subscription' } )
+		dialog.getByRole( 'button', { name: 'Cancel subscription' } )
 	);
 	await waitFor( () =>
 		expect( speak ).toHaveBeenCalledWith(
-			'The subscription of Payer 1 is cancelled.',
+			'Subscription canceled: Payer 1.',
 			'polite'
 		)
 	);
@@ -274,7 +275,7 @@ it( 'says that a search has not looked through all payments', async () => {
 		await screen.findByText( 'None of these 2,000 payments match.' )
 	).toBeVisible();
 	expect(
-		screen.getAllByText( /^A search looks through 2,000 payments/ )[ 0 ]
+		screen.getAllByText( /^A search covers 2,000 payments/ )[ 0 ]
 	).toBeVisible();
 	expect(
 		await screen.findByText( /only the 2,000 newest payments/ )
@@ -283,6 +284,6 @@ it( 'says that a search has not looked through all payments', async () => {
 	await userEvent.click( screen.getByRole( 'button', { name: 'Older' } ) );
 	await opener( 'Payer 8' );
 	expect(
-		screen.queryByText( /^A search looks through 2,000 payments/ )
+		screen.queryByText( /^A search covers 2,000 payments/ )
 	).toBeNull();
 } );

@@ -40,10 +40,10 @@ async function open() {
 		await screen.findByRole( 'button', { name: /^Payer 1/ } )
 	);
 	await userEvent.click(
-		await screen.findByRole( 'button', { name: 'End the pledge' } )
+		await screen.findByRole( 'button', { name: 'Cancel pledge' } )
 	);
 	return within(
-		await screen.findByRole( 'dialog', { name: 'End the pledge?' } )
+		await screen.findByRole( 'dialog', { name: 'Cancel pledge?' } )
 	);
 }
 
@@ -57,21 +57,21 @@ it( 'is ended after a question that says what the donor hears', async () => {
 		Promise.resolve( {
 			...pledge,
 			status: 'ended',
-			status_label: 'Pledge ended',
+			status_label: 'Pledge canceled',
 			can_end: false,
 		} )
 	);
 	const dialog = await open();
 	expect(
-		dialog.getByText( /Payer 1 gets no mail about that/ )
+		dialog.getByText( /Payer 1 gets no email about it/ )
 	).toBeVisible();
 	expect( presses() ).toHaveLength( 0 );
 	await userEvent.click(
-		dialog.getByRole( 'button', { name: 'End the pledge' } )
+		dialog.getByRole( 'button', { name: 'Cancel pledge' } )
 	);
 	await waitFor( () =>
 		expect( speak ).toHaveBeenCalledWith(
-			'The pledge of $5.00 by Payer 1 is ended.',
+			'Canceled the pledge of $5.00 by Payer 1.',
 			'polite'
 		)
 	);
@@ -79,14 +79,14 @@ it( 'is ended after a question that says what the donor hears', async () => {
 		[ expect.objectContaining( { method: 'POST' } ) ],
 	] );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-	expect( screen.getAllByText( 'Pledge ended' )[ 0 ] ).toBeVisible();
+	expect( screen.getAllByText( 'Pledge canceled' )[ 0 ] ).toBeVisible();
 	// Late money is still marked as paid.
 	await userEvent.click( screen.getByRole( 'button', { name: /^Payer 1/ } ) );
 	expect(
 		await screen.findByRole( 'button', { name: 'Mark as paid' } )
 	).toBeVisible();
 	expect(
-		screen.queryByRole( 'button', { name: 'End the pledge' } )
+		screen.queryByRole( 'button', { name: 'Cancel pledge' } )
 	).toBeNull();
 } );
 
@@ -96,13 +96,13 @@ it( 'goes on where the owner thinks better of it, or the server says no', async 
 	);
 	const dialog = await open();
 	await userEvent.click(
-		dialog.getByRole( 'button', { name: 'End the pledge' } )
+		dialog.getByRole( 'button', { name: 'Cancel pledge' } )
 	);
 	expect(
 		( await dialog.findAllByText( /It was paid just now/ ) )[ 0 ]
 	).toBeVisible();
 	await userEvent.click(
-		dialog.getByRole( 'button', { name: 'Go on waiting' } )
+		dialog.getByRole( 'button', { name: 'Keep waiting' } )
 	);
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	expect( screen.getAllByText( 'Pledged' )[ 0 ] ).toBeVisible();

@@ -47,7 +47,7 @@ it( 'is the same refund until the server has said no', async () => {
 	await userEvent.type( field(), '2' );
 	await press();
 	expect(
-		( await screen.findAllByText( /the refund is made only once/ ) )[ 0 ]
+		( await screen.findAllByText( /the money is refunded only once/ ) )[ 0 ]
 	).toBeVisible();
 	expect( field() ).toHaveValue( '2' );
 	expect( field() ).toHaveAttribute( 'readonly' );

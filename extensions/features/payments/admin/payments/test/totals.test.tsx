@@ -59,14 +59,14 @@ it( 'shows the same numbers as bars and as a table, by currency', async () => {
 		'Nov 20261USD 15.00',
 		'Oct 20261USD 5.00',
 	] );
-	const chart = screen.getByRole( 'img', { name: /USD by month/ } );
+	const chart = screen.getByRole( 'img', { name: /income in USD/ } );
 	expect(
 		[ ...chart.querySelectorAll( 'title' ) ]
 			.map( ( { textContent } ) => textContent )
 			.slice( -2 )
 	).toEqual( [ 'Oct 2026: USD 5.00', 'Nov 2026: USD 15.00' ] );
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Hide the months' } )
+		screen.getByRole( 'button', { name: 'Hide months' } )
 	);
 	expect( screen.queryByRole( 'table' ) ).toBeNull();
 	expect( screen.getByText( 'USD 20.00' ) ).toBeVisible();
@@ -74,7 +74,7 @@ it( 'shows the same numbers as bars and as a table, by currency', async () => {
 
 it( 'has words for each state', () => {
 	const { unmount } = show( null );
-	expect( screen.getByText( 'Adding up…' ) ).toBeVisible();
+	expect( screen.getByText( 'Calculating totals…' ) ).toBeVisible();
 	unmount();
 	const second = show( null, 'No way.' );
 	expect( screen.getByRole( 'button', { name: 'Try again' } ) ).toBeVisible();

@@ -1,7 +1,8 @@
 /** What blocks say to authors about payment services. */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { AcceptanceNotice, ConnectBanner } from '..';
+import { usePublishChecks } from 'shared/editor/publish-checks';
+import { AcceptanceNotice, ConnectBanner, usePaymentsCheck } from '..';
 import { readStatus } from '../status';
 
 const answer = {
@@ -34,6 +35,24 @@ it( 'tells people who may not connect payments whom to ask', () => {
 	expect( screen.queryByText( 'Connect Stripe' ) ).not.toBeInTheDocument();
 } );
 
+it( 'names every payment service that can be set up', () => {
+	const millwork = {
+		settings_url: '/settings',
+		possible: [ 'Stripe', 'PayPal', 'Bank transfer' ],
+	};
+	render(
+		<ConnectBanner
+			status={ readStatus( { ...answer, millwork }, 'all' ) }
+		/>
+	);
+	expect(
+		screen.getByText( /one of these: Stripe, PayPal, Bank transfer\.$/ )
+	).toBeVisible();
+	expect(
+		screen.getByRole( 'link', { name: 'Other payment services' } )
+	).toHaveAttribute( 'href', '/connect' );
+} );
+
 it( 'says that only the mode is missing where a payment service is set up', () => {
 	const millwork = { ...answer.millwork, mode: 'test', is_set_up: true };
 	render(
@@ -61,4 +80,32 @@ it.each( [
 it( 'says nothing where all is taken, or the server doesn’t say', () => {
 	expect( notice( answer, 'USD', offered.slice( 0, 1 ) ) ).toBe( '' );
 	expect( notice( { ...answer, millwork: {} }, 'USD' ) ).toBe( '' );
+} );
+
+it( 'says before publishing that visitors can’t pay yet, and where to change that', () => {
+	const Check = ( { said }: { said: object } ) => {
+		usePaymentsCheck( readStatus( said, 'all' ) );
+		return (
+			<output>
+				{ usePublishChecks()
+					.map( ( { text, link } ) => `${ text } ${ link?.href }` )
+					.join() }
+			</output>
+		);
+	};
+	const millwork = { settings_url: '/settings', mode: 'test' };
+	const text = ( said: object ) => {
+		const { container, unmount } = render( <Check said={ said } /> );
+		const shown = container.textContent;
+		unmount();
+		return shown;
+	};
+	expect( text( { ...answer, millwork } ) ).toBe(
+		'Payments aren’t connected, so visitors won’t see your payment forms and buttons. /connect'
+	);
+	expect(
+		text( { ...answer, millwork: { ...millwork, is_set_up: true } } )
+	).toMatch( /^Payments are in test mode, .* \/connect$/ );
+	expect( text( answer ) ).toMatch( /Ask an administrator .* undefined$/ );
+	expect( text( { ...answer, connect_url: null } ) ).toBe( '' );
 } );

@@ -44,6 +44,7 @@ it( 'reads what the server says', () => {
 		paymentsUrl: '/payments',
 		mayConnect: true,
 		services: [],
+		possible: [],
 	} );
 } );
 

@@ -1,157 +1,42 @@
-import { webcrypto } from 'node:crypto';
-import { TextEncoder } from 'node:util';
-import { beginCheckout, checkoutRoutes, createCheckout } from '..';
+import '@testing-library/jest-dom';
+import { createCheckout, createOutcome } from '..';
+import { findErrors } from '../sender';
+import { asked, challenge, config, form, play, prepare, wait } from './payer';
 
-const config = {
-	checkout: 'http://localhost/wp-json/millwork/v1/payments/checkout',
-	challenge: 'http://localhost/wp-json/millwork/v1/payments/challenge',
-	words: { sending: 'Sending…', failed: 'Failed.', offline: 'Offline.' },
-};
-
-/** The real one: the browser's work takes turns of its own. */
-const wait = globalThis.setTimeout;
-
-let asked: Array< {
-	url: string;
-	body?: FormData;
-	headers?: HeadersInit;
-} > = [];
-
-/** Plays the server: the answers come one after the other. */
-function play( ...answers: Array< { status: number; body: unknown } | null > ) {
-	asked = [];
-	globalThis.fetch = ( async ( url: string, init: RequestInit ) => {
-		asked.push( {
-			url,
-			body: init.body as FormData | undefined,
-			headers: init.headers,
-		} );
-		const answer = answers.shift();
-		if ( ! answer ) {
-			throw new TypeError( 'no connection' );
-		}
-		return {
-			ok: answer.status < 300,
-			status: answer.status,
-			json: async () => answer.body,
-		};
-	} ) as unknown as typeof fetch;
-}
-
-const challenge = { status: 200, body: { challenge: 'oak', difficulty: 4 } };
-
-beforeEach( () => {
-	Object.assign( globalThis, { TextEncoder } );
-	Object.assign( AbortSignal, { timeout: () => undefined } );
-	Object.defineProperty( globalThis.crypto, 'subtle', {
-		configurable: true,
-		value: webcrypto.subtle,
-	} );
-	// The server's patience with fast people is not waited for.
-	jest.spyOn( globalThis, 'setTimeout' ).mockImplementation( ( (
-		run: () => void
-	) => {
-		run();
-	} ) as typeof setTimeout );
-	document.body.innerHTML =
-		'<form><input name="millwork_pay" value="offer"><input name="millwork_pay_values[amount]" value="500"></form>';
+jest.mock( 'http://localhost/late.js', () => jest.requireActual( '../late' ), {
+	virtual: true,
 } );
 
-const form = () => document.querySelector( 'form' )!;
-
+beforeEach( prepare );
 afterEach( () => jest.restoreAllMocks() );
 
-it( 'says in test mode who tries, and at other times nothing', async () => {
-	for ( const nonce of [ 'abc', '' ] ) {
-		play( challenge );
-
-		await beginCheckout( form(), { ...config, nonce }, 'once' );
-		expect( asked[ 1 ]!.headers ).toEqual(
-			nonce ? { 'X-WP-Nonce': 'abc' } : {}
-		);
-	}
-} );
-
-it( 'sends what was chosen with a proof, and says what is wrong', async () => {
-	play( challenge, {
-		status: 422,
-		body: {
-			code: 'millwork_payment_refused',
-			message: 'See the fields.',
-			data: { errors: { custom: 'Too little.' } },
-		},
-	} );
-	expect( await beginCheckout( form(), config, 'once' ) ).toEqual( {
-		message: 'See the fields.',
-		errors: { custom: 'Too little.' },
-	} );
-	expect( asked.map( ( { url } ) => url ) ).toEqual( [
-		`${ config.challenge }?offer=offer`,
-		config.checkout,
-	] );
-	const sent = Object.fromEntries( asked[ 1 ]!.body! );
-	expect( sent ).toMatchObject( {
-		millwork_pay: 'offer',
-		'millwork_pay_values[amount]': '500',
-		millwork_pay_attempt: 'once',
-		millwork_pay_challenge: 'oak',
-	} );
-	expect( sent.millwork_pay_proof ).toMatch( /^\d+$/ );
-} );
-
-it( 'keeps the form where there is no connection, and trusts no other answer', async () => {
-	play( null );
-	expect( ( await beginCheckout( form(), config, 'a' ) )?.message ).toBe(
-		'Offline.'
-	);
-	play( { status: 503, body: '<html>' } );
-	expect( ( await beginCheckout( form(), config, 'a' ) )?.message ).toBe(
-		'Failed.'
-	);
-	for ( const url of [ 'javascript:alert(1)', 'data:text/html,x', 5, '' ] ) {
-		play( challenge, { status: 201, body: { url } } );
-		expect( ( await beginCheckout( form(), config, 'a' ) )?.message ).toBe(
-			'Failed.'
-		);
-	}
-} );
-
-it( 'uses routes of this site only', () => {
-	expect( checkoutRoutes( config ) ).toBeDefined();
-	for ( const checkout of [
-		'https://evil.example/wp-json/millwork/v1/payments/checkout',
-		'/wp-json/millwork/v1/likes/5',
-		'',
-	] ) {
-		expect( checkoutRoutes( { ...config, checkout } ) ).toBeUndefined();
-	}
-} );
-
-it( 'takes a form over, after the block’s own script, and gives it back', async () => {
+/** Takes the form over; gives what ends it, and presses a button at its end. */
+function takeOver( store = 'millwork/oak' ) {
 	document.head.innerHTML = `<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">${ JSON.stringify(
-		{ config: { millwork: { readsElement: true }, 'millwork/oak': config } }
+		{
+			config: {
+				millwork: { readsElement: true },
+				'millwork/oak': config,
+				// Its script is missing.
+				'millwork/ash': {
+					...config,
+					script: 'http://localhost/ash.js',
+				},
+			},
+		}
 	) }</script>`;
-	Object.assign( globalThis, { CSS: { escape: String } } );
 	const checkout = createCheckout(
 		{
 			getConfig: () => config,
 			getElement: () => ( { ref: form().querySelector( 'input' ) } ),
 		},
-		'millwork/oak'
+		store
 	);
 	Object.defineProperty( globalThis.crypto, 'randomUUID', {
 		configurable: true,
 		value: () => 'once',
 	} );
 	const end = checkout();
-	play( challenge, {
-		status: 422,
-		body: {
-			code: 'millwork_payment_refused',
-			message: 'See the fields.',
-			data: { errors: { amount: 'Choose [one].' } },
-		},
-	} );
 	const action = document.createElement( 'p' );
 	const submitter = document.createElement( 'button' );
 	action.append( submitter );
@@ -164,6 +49,33 @@ it( 'takes a form over, after the block’s own script, and gives it back', asyn
 		form().dispatchEvent( event );
 		return event;
 	};
+	return { action, end, press };
+}
+
+const appears = async ( selector: string ) => {
+	while ( ! document.querySelector( selector ) ) {
+		await new Promise( ( resolve ) => wait( resolve, 1 ) );
+	}
+	return document.querySelector< HTMLElement >( selector )!;
+};
+
+const refused = ( errors: object ) => ( {
+	status: 422,
+	body: {
+		code: 'millwork_payment_refused',
+		message: 'Too many.',
+		data: { errors },
+	},
+} );
+
+it( 'takes a form over, after the block’s own script, and gives it back', async () => {
+	const { action, end, press } = takeOver();
+	expect( form().noValidate ).toBe( true );
+	let answer = () => {};
+	const challenged = new Promise< typeof challenge >( ( resolve ) => {
+		answer = () => resolve( challenge );
+	} );
+	play( challenged, refused( {} ) );
 	const stop = ( event: Event ) => event.preventDefault();
 	form().addEventListener( 'submit', stop );
 	press();
@@ -172,21 +84,121 @@ it( 'takes a form over, after the block’s own script, and gives it back', asyn
 	expect( press().defaultPrevented ).toBe( true );
 	// Pressed twice it is sent once.
 	press();
-	expect( form().querySelector( '[role="status"]' )?.textContent ).toBe(
+	expect( await appears( '[role="status"]' ) ).toHaveTextContent(
 		'Sending…'
 	);
-	while ( ! form().querySelector( '[role="alert"]' ) ) {
-		await new Promise( ( resolve ) => wait( resolve, 1 ) );
-	}
-	expect( form().querySelector( '[role="alert"]' )?.textContent ).toBe(
-		'Choose [one].'
-	);
+	answer();
 	// Where the press was, which may be far below the form's beginning.
-	expect( action.previousElementSibling?.textContent ).toBe(
-		'Choose [one].'
+	expect( await appears( '[role="alert"]' ) ).toHaveTextContent(
+		'Too many.'
 	);
+	expect( action.previousElementSibling ).toHaveTextContent( 'Too many.' );
 	expect( asked ).toHaveLength( 2 );
 	end?.();
 	expect( form().querySelector( '[role]' ) ).toBeNull();
 	expect( press().defaultPrevented ).toBe( false );
+	expect( form().noValidate ).toBe( false );
+} );
+
+it( 'sends the form as without scripts if its script doesn’t load', async () => {
+	const submit = jest
+		.spyOn( HTMLFormElement.prototype, 'submit' )
+		.mockImplementation( () => {} );
+	const { end, press } = takeOver( 'millwork/ash' );
+	play();
+	press();
+	while ( ! submit.mock.calls.length ) {
+		await new Promise( ( resolve ) => wait( resolve, 1 ) );
+	}
+	expect( asked ).toEqual( [] );
+	end?.();
+} );
+
+const FIELDS = `<form>
+	<input type="hidden" name="millwork_pay" value="offer">
+	<fieldset id="f-amount"><legend>Amount</legend>
+		<input type="radio" name="millwork_pay_values[amount]" value="500" required>
+		<input type="radio" name="millwork_pay_values[amount]" value="custom" required>
+		<input type="text" id="f-custom" name="millwork_pay_values[custom]">
+	</fieldset>
+	<label>Email <input type="email" id="f-email" name="millwork_pay_values[email]" required></label>
+</form>`;
+
+it( 'lists what is missing, and takes back what was corrected', async () => {
+	document.body.innerHTML = FIELDS;
+	const { end, press } = takeOver();
+	play();
+	press();
+	const list = await appears( '.millwork-payment-errors' );
+	expect( list ).toHaveFocus();
+	expect( list ).toHaveAccessibleName( 'Please check:' );
+	expect(
+		[ ...list.querySelectorAll( 'a' ) ].map(
+			( { textContent } ) => textContent
+		)
+	).toEqual( [ 'Choose one.', 'Enter it.' ] );
+	expect( asked ).toEqual( [] );
+	const [ first, second ] = list.querySelectorAll( 'a' );
+	const email = form().querySelector< HTMLInputElement >( '#f-email' )!;
+	second!.click();
+	expect( email ).toHaveFocus();
+	expect( email ).toHaveAccessibleDescription( 'Enter it.' );
+	email.value = 'a@example.org';
+	email.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+	expect( email ).not.toHaveAttribute( 'aria-invalid' );
+	expect( list.querySelectorAll( 'a' ) ).toHaveLength( 1 );
+	first!.click();
+	const choices =
+		form().querySelectorAll< HTMLInputElement >( '[type="radio"]' );
+	expect( choices[ 0 ] ).toHaveFocus();
+	choices[ 1 ]!.checked = true;
+	choices[ 1 ]!.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+	expect( form().querySelector( '.millwork-payment-errors' ) ).toBeNull();
+	expect( form().querySelector( '.millwork-payment-error' ) ).toBeNull();
+	end?.();
+} );
+
+it( 'lists what the server refuses', async () => {
+	document.body.innerHTML = FIELDS.replaceAll( ' required', '' );
+	const { end, press } = takeOver();
+	play( challenge, refused( { custom: 'Too little.', toString: 'x' } ) );
+	press();
+	const list = await appears( '.millwork-payment-errors' );
+	expect( list.querySelectorAll( 'a' ) ).toHaveLength( 1 );
+	expect( form().querySelector( '#f-custom' ) ).toHaveAccessibleDescription(
+		'Too little.'
+	);
+	// The next press starts over.
+	play( challenge, refused( { gateway: 'Choose another.' } ) );
+	press();
+	expect( await appears( '[role="alert"]' ) ).toHaveTextContent(
+		'Choose another.'
+	);
+	expect( form().querySelector( '.millwork-payment-errors' ) ).toBeNull();
+	end?.();
+} );
+
+it( 'says what the block’s own script has found', () => {
+	document.body.innerHTML = FIELDS;
+	form()
+		.querySelector< HTMLInputElement >( '#f-custom' )!
+		.setCustomValidity( 'At least $1.' );
+	expect(
+		findErrors( form(), { amount: 'Choose one.' } ).map(
+			( { sentence } ) => sentence
+		)
+	).toEqual( [
+		'Choose one.',
+		'At least $1.',
+		form().querySelector< HTMLInputElement >( '#f-email' )!
+			.validationMessage,
+	] );
+} );
+
+it( 'moves focus to the message of a sent form', () => {
+	document.body.innerHTML = '<p role="status">Thank you.</p>';
+	const message = document.querySelector( 'p' )!;
+	createOutcome( { getElement: () => ( { ref: message } ) } )();
+	expect( message ).toHaveFocus();
+	createOutcome( { getElement: () => ( { ref: null } ) } )();
 } );

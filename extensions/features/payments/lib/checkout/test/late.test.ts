@@ -69,6 +69,38 @@ it( 'leads back to the form when the payment has failed', async () => {
 	);
 } );
 
+it( 'opens the form again when the payment has failed, and offers it when it is paid', async () => {
+	for ( const paid of [ false, true ] ) {
+		const { message } = comeBack( {
+			waits: false,
+			paid,
+			message: 'Said.',
+		} );
+		message.insertAdjacentHTML(
+			'afterend',
+			'<details class="millwork-payment-again" hidden><summary>Again</summary></details>'
+		);
+		const again = document.querySelector( 'details' )!;
+		await jest.advanceTimersByTimeAsync( 3000 );
+		expect( message ).toHaveTextContent( /^Said\.$/ );
+		expect( again.hidden ).toBe( false );
+		expect( again.open ).toBe( ! paid );
+	}
+} );
+
+it( 'leads to the thank-you page when the payment has arrived', async () => {
+	const { message } = comeBack( {
+		waits: false,
+		paid: true,
+		message: 'Arrived.',
+		url: 'http://localhost/thanks/',
+	} );
+	await jest.advanceTimersByTimeAsync( 3000 );
+	expect( message ).toHaveTextContent( 'Arrived.' );
+	// The browser of the tests goes nowhere, and says so.
+	expect( console ).toHaveErrored();
+} );
+
 it( 'ends with the page', async () => {
 	const { asked, gone } = comeBack( waiting );
 	gone.abort();

@@ -73,7 +73,7 @@ final class BankTransfer implements Gateway {
 	}
 
 	public function end_subscription( Subscription $subscription ): WP_Error {
-		return new WP_Error( 'millwork_payments_subscription', __( 'A bank transfer is not repeated.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_payments_subscription', __( 'Bank transfers can’t be recurring.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	public function portal( Mode $mode, string $customer, string $back ): string {
@@ -82,6 +82,6 @@ final class BankTransfer implements Gateway {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
-		return new WP_Error( 'millwork_payments_gateway', __( 'There is no such gateway here.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_payments_gateway', __( 'We couldn’t find this payment service.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

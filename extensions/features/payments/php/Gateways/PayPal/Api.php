@@ -94,7 +94,7 @@ final class Api {
 			return $copy;
 		}
 		if ( ! $keys ) {
-			return new WP_Error( 'millwork_paypal_keys', __( 'PayPal is not set up here.', 'millwork' ), array( 'status' => 503 ) );
+			return new WP_Error( 'millwork_paypal_keys', __( 'PayPal isn’t set up on this site.', 'millwork' ), array( 'status' => 503 ) );
 		}
 		$name   = self::TOKEN . $this->mode->value . '_' . Keys::fingerprint( $keys );
 		$stored = get_transient( $name );
@@ -118,7 +118,7 @@ final class Api {
 			delete_transient( $name );
 			return new WP_Error(
 				'millwork_paypal_denied',
-				__( 'PayPal does not accept this site’s keys. Please tell the owner of this site.', 'millwork' ),
+				__( 'PayPal doesn’t accept this site’s keys. Tell the site owner.', 'millwork' ),
 				array( 'status' => 502, 'remote_status' => $answer->status )
 			);
 		}
@@ -167,7 +167,7 @@ final class Api {
 	public static function unreadable(): WP_Error {
 		return new WP_Error(
 			'millwork_paypal_answer',
-			__( 'PayPal gave an answer that could not be read. Please try again.', 'millwork' ),
+			__( 'PayPal’s response couldn’t be read. Try again.', 'millwork' ),
 			array( 'status' => 502, 'passing' => true )
 		);
 	}
@@ -177,7 +177,7 @@ final class Api {
 		$data = $error->get_error_data();
 		return new WP_Error(
 			$error->get_error_code(),
-			__( 'PayPal could not be reached. Please try again in a moment.', 'millwork' ),
+			__( 'PayPal couldn’t be reached. Try again in a moment.', 'millwork' ),
 			array( 'passing' => true ) + ( is_array( $data ) ? $data : array( 'status' => 502 ) )
 		);
 	}

@@ -68,7 +68,7 @@ final class EventRateLimit {
 	 * @return string A salted hash; '' if it is a proxy's or unknown.
 	 */
 	private static function network(): string {
-		$visitor = Visitor::of_request();
+		$visitor = Visitor::from_request();
 		return $visitor->has_own_address() ? substr( hash_hmac( 'sha256', 'paypal|' . $visitor->network(), wp_salt( 'nonce' ) ), 0, 32 ) : '';
 	}
 

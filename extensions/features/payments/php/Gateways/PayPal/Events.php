@@ -178,7 +178,7 @@ final class Events {
 
 	/** The event couldn't be verified now: PayPal sends it again. */
 	private static function unchecked(): WP_Error {
-		return new WP_Error( 'millwork_payments_signature', __( 'Whether this event is PayPal’s own could not be checked. Please send it again.', 'millwork' ), array( 'status' => 503 ) );
+		return new WP_Error( 'millwork_payments_signature', __( 'We couldn’t check whether this event is from PayPal. Send it again.', 'millwork' ), array( 'status' => 503 ) );
 	}
 
 	/**
@@ -186,6 +186,6 @@ final class Events {
 	 * @param int $status HTTP status.
 	 */
 	private static function refusal( int $status ): WP_Error {
-		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), compact( 'status' ) );
+		return new WP_Error( 'millwork_payments_signature', __( 'This event isn’t signed by the payment service.', 'millwork' ), compact( 'status' ) );
 	}
 }

@@ -23,32 +23,40 @@ final class Keys {
 	private const APPS = 'https://developer.paypal.com/dashboard/applications/';
 
 	/**
-	 * Adds the fields to the payments section.
+	 * Adds the section of the keys.
 	 * @param array<string, array<string, mixed>> $sections By ID.
 	 * @return array<string, array<string, mixed>>
 	 */
-	public static function add_fields( array $sections ): array {
+	public static function add_section( array $sections ): array {
+		$fields = array();
 		$labels = array(
 			'live' => array( __( 'PayPal client ID', 'millwork' ), __( 'PayPal secret', 'millwork' ) ),
 			'test' => array( __( 'PayPal sandbox client ID', 'millwork' ), __( 'PayPal sandbox secret', 'millwork' ) ),
 		);
 		foreach ( self::NAMES as $mode => list( $client, $secret ) ) {
-			$link                                      = array(
+			$link              = array(
 				'url'  => self::APPS . ( 'live' === $mode ? 'live' : 'sandbox' ),
-				'text' => __( 'Your apps at PayPal', 'millwork' ),
+				'text' => __( 'Your PayPal apps', 'millwork' ),
 			);
-			$sections['payments']['fields'][ $client ] = array(
+			$fields[ $client ] = array(
 				'type'  => 'secret',
 				'label' => $labels[ $mode ][0],
-				'help'  => 'live' === $mode ? __( 'Of an app that you make in your business account at PayPal. Payers then pay on PayPal’s page and come back.', 'millwork' ) : __( 'For test mode: of an app in PayPal’s sandbox, where no money moves.', 'millwork' ),
+				'help'  => 'live' === $mode ? __( 'From an app in your PayPal business account. People pay on PayPal’s page and come back.', 'millwork' ) : __( 'For test mode: from an app in PayPal’s sandbox. No real money is charged.', 'millwork' ),
 				'link'  => $link,
 			);
-			$sections['payments']['fields'][ $secret ] = array(
+			$fields[ $secret ] = array(
 				'type'  => 'secret',
 				'label' => $labels[ $mode ][1],
 				'link'  => $link,
 			);
 		}
+		$sections['paypal'] = array(
+			'title'  => __( 'PayPal', 'millwork' ),
+			'group'  => 'connections',
+			'see'    => array( 'payments' ),
+			'order'  => 42,
+			'fields' => $fields,
+		);
 		return $sections;
 	}
 

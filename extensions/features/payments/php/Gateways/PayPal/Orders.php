@@ -70,7 +70,7 @@ final class Orders {
 		$id  = is_string( $order['id'] ?? null ) && preg_match( self::NAME, $order['id'] ) ? $order['id'] : '';
 		$url = $this->payers_link( $order );
 		if ( '' === $id || '' === $url ) {
-			return new WP_Error( 'millwork_paypal_answer', __( 'PayPal gave an answer that could not be read. Please try again. Nothing was charged.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_paypal_answer', __( 'PayPal’s response couldn’t be read. Nothing was charged. Try again.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		return new StartedPayment( $id, $url );
 	}
@@ -139,7 +139,7 @@ final class Orders {
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
 		$money = new Money( $units, $payment->money->currency );
 		if ( ! preg_match( self::NAME, $payment->charge ) || ! Amounts::is_accepted( $money ) ) {
-			return new WP_Error( 'millwork_payments_refund', __( 'PayPal can’t refund this amount of this payment.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_refund', __( 'PayPal can’t refund this amount. Check the payment at PayPal.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$refund = $this->api->post( "/v2/payments/captures/$payment->charge/refund", array( 'amount' => Amounts::to_paypal( $money ) ), $key );
 		if ( $refund instanceof WP_Error && 'CAPTURE_FULLY_REFUNDED' !== PayPalError::issue( $refund ) ) {
@@ -150,7 +150,7 @@ final class Orders {
 			return $reports[0];
 		}
 		if ( is_array( $refund ) && in_array( $refund['status'] ?? '', Reports::FAILED, true ) ) {
-			return new WP_Error( 'millwork_payments_refund', __( 'PayPal could not give this back. Look at the payment there, or give the money back in another way.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_payments_refund', __( 'PayPal couldn’t refund this. Check the payment at PayPal, or refund it another way.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		// The refund was made, even if the order can't be read afterwards.
 		$refunded = $refund instanceof WP_Error ? $payment->money->units : $payment->refunded + $units;

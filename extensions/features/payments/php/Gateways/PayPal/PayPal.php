@@ -82,7 +82,7 @@ final class PayPal implements Gateway, EventSource {
 	}
 
 	public function end_subscription( Subscription $subscription ): WP_Error {
-		return new WP_Error( 'millwork_paypal_subscription', __( 'This subscription is not one of PayPal’s.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_paypal_subscription', __( 'This subscription isn’t from PayPal.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	public function portal( Mode $mode, string $customer, string $back ): string {

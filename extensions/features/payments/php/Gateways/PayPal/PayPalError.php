@@ -52,19 +52,19 @@ final class PayPalError {
 	private static function sentence( string $issue ): string {
 		return match ( $issue ) {
 			'INSTRUMENT_DECLINED',
-			'PAYER_CANNOT_PAY'              => __( 'PayPal declined this way of paying. Nothing was charged. Please choose another one.', 'millwork' ),
-			'CURRENCY_NOT_SUPPORTED'        => __( 'PayPal does not take this currency.', 'millwork' ),
-			'DECIMAL_PRECISION'             => __( 'PayPal takes whole amounts only in this currency.', 'millwork' ),
+			'PAYER_CANNOT_PAY'              => __( 'PayPal declined this payment method. Nothing was charged. Choose another one.', 'millwork' ),
+			'CURRENCY_NOT_SUPPORTED'        => __( 'PayPal doesn’t accept this currency.', 'millwork' ),
+			'DECIMAL_PRECISION'             => __( 'PayPal accepts only whole amounts in this currency.', 'millwork' ),
 			'PAYEE_ACCOUNT_INVALID',
 			'PAYEE_ACCOUNT_RESTRICTED',
-			'PAYEE_ACCOUNT_LOCKED_OR_CLOSED' => __( 'The seller’s account at PayPal cannot take payments at the moment.', 'millwork' ),
-			'DUPLICATE_INVOICE_ID'          => __( 'This was paid before. Nothing was charged again.', 'millwork' ),
+			'PAYEE_ACCOUNT_LOCKED_OR_CLOSED' => __( 'The seller’s PayPal account can’t take payments right now.', 'millwork' ),
+			'DUPLICATE_INVOICE_ID'          => __( 'This was already paid. You weren’t charged again.', 'millwork' ),
 			'CAPTURE_FULLY_REFUNDED'        => __( 'This payment has already been refunded in full.', 'millwork' ),
-			'REFUND_AMOUNT_EXCEEDED'        => __( 'That is more than is left of this payment.', 'millwork' ),
-			'REFUND_TIME_LIMIT_EXCEEDED'    => __( 'PayPal gives money back only within 180 days. Send it to the payer in another way.', 'millwork' ),
-			'RATE_LIMIT_REACHED'            => __( 'PayPal is asked too often at the moment. Please try again in a minute.', 'millwork' ),
+			'REFUND_AMOUNT_EXCEEDED'        => __( 'That’s more than is left to refund.', 'millwork' ),
+			'REFUND_TIME_LIMIT_EXCEEDED'    => __( 'PayPal refunds payments only within 180 days. Refund the payer another way.', 'millwork' ),
+			'RATE_LIMIT_REACHED'            => __( 'PayPal is getting too many requests. Try again in a minute.', 'millwork' ),
 			/* translators: %s: PayPal's name of an error. */
-			default                         => sprintf( __( 'PayPal could not do this (%s). Please try again.', 'millwork' ), $issue ),
+			default                         => sprintf( __( 'PayPal couldn’t do this (%s). Try again.', 'millwork' ), $issue ),
 		};
 	}
 }

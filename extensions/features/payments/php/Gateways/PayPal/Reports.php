@@ -127,7 +127,7 @@ final class Reports {
 				charge: $payment->charge,
 				money: $payment->money,
 				refunded: $payment->refunded - $units,
-				/* translators: 1: an amount, as $12.50, 2: PayPal's number of a refund. */
+				/* translators: 1: an amount, such as $12.50, 2: PayPal's number of a refund. */
 				error: trim( sprintf( __( 'PayPal couldn’t refund %1$s (refund %2$s). Check the payment at PayPal.', 'millwork' ), ( new Money( $units, $payment->money->currency ) )->format(), $name ) . " $payment->error" ),
 				refund_failed: $payment->refund_failed + $units,
 			),

@@ -8,7 +8,7 @@ return array(
 		'label'    => 'PayPal',
 		'hosts'    => array(),
 		'servers'  => array( 'api-m.paypal.com', 'api-m.sandbox.paypal.com', 'developer.paypal.com' ),
-		'purpose'  => __( 'Payments are made on PayPal’s own page, which you open with the button.', 'millwork' ),
+		'purpose'  => __( 'Visitors pay on PayPal’s page.', 'millwork' ),
 		'category' => 'functional',
 	),
 );

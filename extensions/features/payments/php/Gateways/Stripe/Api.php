@@ -44,8 +44,8 @@ final class Api {
 		return $key ? new self( $key ) : new WP_Error(
 			'millwork_stripe_key',
 			Mode::Live === $mode
-				? __( 'There is no live key for Stripe. Enter one under Settings → Millwork.', 'millwork' )
-				: __( 'There is no test key for Stripe. Enter one under Settings → Millwork.', 'millwork' ),
+				? __( 'There’s no live Stripe key. Enter one under Millwork → Settings.', 'millwork' )
+				: __( 'There’s no Stripe test key. Enter one under Millwork → Settings.', 'millwork' ),
 			array( 'status' => 409 )
 		);
 	}

@@ -27,7 +27,7 @@ final class Checkout {
 	public function begin( Payment $payment, string $email, string $back, string $cancel ): StartedPayment|WP_Error {
 		$amount = Amounts::to_stripe( $payment->money );
 		if ( null === $amount ) {
-			return new WP_Error( 'millwork_stripe_amount', __( 'This amount cannot be paid by card. Choose another one. Nothing was charged.', 'millwork' ), array( 'status' => 422 ) );
+			return new WP_Error( 'millwork_stripe_amount', __( 'This amount can’t be paid by card. Nothing was charged. Choose another amount.', 'millwork' ), array( 'status' => 422 ) );
 		}
 		// Always the same for a payment: Stripe rejects a repeated key with other parameters.
 		$session = $this->api->post( '/v1/checkout/sessions', self::params( $payment, $amount, $email, $back, $cancel ), $payment->key() );
@@ -35,7 +35,7 @@ final class Checkout {
 			return StripeError::for_payer( $session );
 		}
 		if ( ! Api::is_id( $session->text( 'id' ) ) || ! str_starts_with( $session->text( 'url' ), 'https://' ) ) {
-			return StripeError::for_payer( new WP_Error( 'millwork_stripe_refused', __( 'Stripe has begun no payment, and does not say why. Look into its logs.', 'millwork' ), array( 'status' => 502 ) ) );
+			return StripeError::for_payer( new WP_Error( 'millwork_stripe_refused', __( 'Stripe didn’t start the payment and gave no reason. Check the logs in your Stripe account.', 'millwork' ), array( 'status' => 502 ) ) );
 		}
 		return new StartedPayment( $session->text( 'id' ), $session->text( 'url' ) );
 	}

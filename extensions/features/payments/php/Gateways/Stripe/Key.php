@@ -38,19 +38,19 @@ final class Key {
 	 */
 	public static function mistake( Secret $secret, Mode $mode ): string {
 		if ( ! preg_match( '/^([a-z]+)_(live|test)_[A-Za-z0-9_]+$/D', $secret->reveal(), $found ) ) {
-			return __( 'A key of Stripe begins with sk_ or rk_. Copy it again from your account there, all of it.', 'millwork' );
+			return __( 'Stripe keys begin with sk_ or rk_. Copy the whole key again from your Stripe account.', 'millwork' );
 		}
 		if ( 'pk' === $found[1] ) {
-			return __( 'This is a publishable key, with which nothing can be paid here. Copy the secret key, or a restricted one.', 'millwork' );
+			return __( 'This is a publishable key, which can’t take payments here. Copy the secret key or a restricted key.', 'millwork' );
 		}
 		if ( ! in_array( $found[1], array( 'sk', 'rk' ), true ) ) {
-			return __( 'A key of Stripe begins with sk_ or rk_. Copy it again from your account there, all of it.', 'millwork' );
+			return __( 'Stripe keys begin with sk_ or rk_. Copy the whole key again from your Stripe account.', 'millwork' );
 		}
 		if ( $found[2] === $mode->value ) {
 			return '';
 		}
 		return Mode::Live === $mode
-			? __( 'This is a key for tests, with which no money moves. Put it into the field for the test key, and a live key here.', 'millwork' )
-			: __( 'This is a live key, with which money moves. Put it into the field for the live key, and a test key here.', 'millwork' );
+			? __( 'This is a test key. Move it to the test key field, and enter a live key here.', 'millwork' )
+			: __( 'This is a live key, which charges real money. Move it to the live key field, and enter a test key here.', 'millwork' );
 	}
 }

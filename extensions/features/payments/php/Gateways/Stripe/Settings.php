@@ -17,13 +17,15 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['stripe'] = array(
 			'title'       => __( 'Stripe', 'millwork' ),
-			'description' => __( 'Payers pay by card on Stripe’s own page, and the money goes to your account there. A restricted key is enough. It may write Checkout Sessions, Customer portal, Webhook Endpoints, Refunds and Subscriptions, and read Events, PaymentIntents, Charges, Invoices and Disputes.', 'millwork' ),
+			'description' => __( 'People pay by card on Stripe’s page, and the money goes to your Stripe account. A restricted key is enough: set Checkout Sessions, Customer portal, Webhook Endpoints, Refunds and Subscriptions to Write, and Events, PaymentIntents, Charges, Invoices and Disputes to Read.', 'millwork' ),
+			'group'       => 'connections',
+			'see'         => array( 'payments' ),
 			'order'       => 41,
 			'fields'      => array(
 				Key::name( Mode::Live ) => array(
 					'type'  => 'secret',
 					'label' => __( 'Stripe live key', 'millwork' ),
-					'help'  => __( 'Begins with rk_live_ or sk_live_. Money moves with it.', 'millwork' ),
+					'help'  => __( 'Begins with rk_live_ or sk_live_. It charges real money.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://dashboard.stripe.com/apikeys',
 						'text' => __( 'Get a live key at Stripe', 'millwork' ),
@@ -33,7 +35,7 @@ final class Settings {
 				Key::name( Mode::Test ) => array(
 					'type'  => 'secret',
 					'label' => __( 'Stripe test key', 'millwork' ),
-					'help'  => __( 'Begins with rk_test_ or sk_test_. No money moves with it.', 'millwork' ),
+					'help'  => __( 'Begins with rk_test_ or sk_test_. It charges no real money.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://dashboard.stripe.com/test/apikeys',
 						'text' => __( 'Get a test key at Stripe', 'millwork' ),
@@ -42,9 +44,9 @@ final class Settings {
 				),
 				'stripe_endpoint'       => array(
 					'type'    => 'action',
-					'label'   => __( 'Messages from Stripe', 'millwork' ),
-					'button'  => __( 'Have Stripe tell this site', 'millwork' ),
-					'confirm' => __( 'Stripe is told the address of this site, and sends a message when something is paid, renewed, refunded or canceled. An address of this site that stands there already is replaced.', 'millwork' ),
+					'label'   => __( 'Stripe webhook', 'millwork' ),
+					'button'  => __( 'Set up Stripe webhook', 'millwork' ),
+					'confirm' => __( 'Stripe will report payments, renewals, refunds and cancellations to this site. An existing webhook for this site will be replaced.', 'millwork' ),
 					'help'    => self::state(),
 					'run'     => array( Webhook\Endpoint::class, 'connect' ),
 				),
@@ -63,10 +65,10 @@ final class Settings {
 	private static function state(): string {
 		$is_registered = static fn( Mode $mode ): bool => null !== Key::webhook_secret( $mode );
 		return match ( array( $is_registered( Mode::Live ), $is_registered( Mode::Test ) ) ) {
-			array( true, true )  => __( 'Stripe tells this site about live and test payments.', 'millwork' ),
-			array( true, false ) => __( 'Stripe tells this site about live payments, and not about test payments.', 'millwork' ),
-			array( false, true ) => __( 'Stripe tells this site about test payments, and not about live payments.', 'millwork' ),
-			default              => __( 'Stripe does not tell this site about payments yet. Until it does, payments appear here up to an hour late, and renewals and refunds up to a day.', 'millwork' ),
+			array( true, true )  => __( 'Stripe sends updates about live and test payments.', 'millwork' ),
+			array( true, false ) => __( 'Stripe sends updates about live payments, but not about test payments.', 'millwork' ),
+			array( false, true ) => __( 'Stripe sends updates about test payments, but not about live payments.', 'millwork' ),
+			default              => __( 'Stripe isn’t sending payment updates yet. Until it does, payments appear up to an hour late, and renewals and refunds up to a day late.', 'millwork' ),
 		};
 	}
 }

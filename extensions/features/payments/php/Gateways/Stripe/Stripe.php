@@ -22,6 +22,8 @@ final class Stripe implements Gateway, EventSource {
 
 	public const POSITION = 10;
 
+	public const SERVICE = 'Stripe';
+
 	/** The metadata field with our refund request. */
 	private const REFUND_REQUEST = 'millwork_refund';
 
@@ -47,7 +49,7 @@ final class Stripe implements Gateway, EventSource {
 
 	public function check( Mode $mode ): bool|WP_Error {
 		$key = Key::get( $mode );
-		return $key ? ( new Api( $key ) )->check() : new WP_Error( 'millwork_stripe_key', __( 'There is no key for this mode.', 'millwork' ) );
+		return $key ? ( new Api( $key ) )->check() : new WP_Error( 'millwork_stripe_key', __( 'There’s no Stripe key for this mode.', 'millwork' ) );
 	}
 
 	public function sends_events(): bool {
@@ -122,7 +124,7 @@ final class Stripe implements Gateway, EventSource {
 	public function end_subscription( Subscription $subscription ): GatewayReport|WP_Error {
 		$api = Api::for_mode( $subscription->mode );
 		if ( $api instanceof WP_Error || ! Api::is_id( $subscription->reference ) ) {
-			return $api instanceof WP_Error ? $api : new WP_Error( 'millwork_stripe_missing', __( 'Stripe knows nothing of this subscription.', 'millwork' ), array( 'status' => 404 ) );
+			return $api instanceof WP_Error ? $api : new WP_Error( 'millwork_stripe_missing', __( 'Stripe couldn’t find this subscription.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		$path = "/v1/subscriptions/$subscription->reference";
 		$it   = $api->delete( $path );

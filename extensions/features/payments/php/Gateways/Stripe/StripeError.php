@@ -45,7 +45,7 @@ final class StripeError {
 
 	/** For an answer that isn't Stripe's. */
 	public static function unreadable(): WP_Error {
-		return self::from_error( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
+		return self::from_error( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s response couldn’t be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
 	}
 
 	/**
@@ -57,15 +57,15 @@ final class StripeError {
 		$said                             = new StripeObject( is_array( $body ) && is_array( $body['error'] ?? null ) ? $body['error'] : array() );
 		$code                             = $said->text( 'code' );
 		list( $name, $status, $sentence ) = match ( true ) {
-			401 === $response->status => array( 'key', 409, __( 'Stripe does not accept the key of this site. Copy it again from your account there, or make a new one, and enter it under Settings → Millwork.', 'millwork' ) ),
+			401 === $response->status => array( 'key', 409, __( 'Stripe doesn’t accept this site’s key. Copy it again from your Stripe account, or create a new one, and enter it under Millwork → Settings.', 'millwork' ) ),
 			403 === $response->status => array( 'permission', 409, self::permission( $said->text( 'message' ), $path, $changes ) ),
-			404 === $response->status, 'resource_missing' === $code => array( 'missing', 404, __( 'Stripe knows nothing of this. It may belong to another account, or to the other mode.', 'millwork' ) ),
-			in_array( $code, self::AMOUNTS, true ) => array( 'amount', 422, 'amount_too_small' === $code ? __( 'This amount is too small to be paid by card. Choose a larger one. Nothing was charged.', 'millwork' ) : __( 'This amount is too large to be paid by card. Choose a smaller one. Nothing was charged.', 'millwork' ) ),
-			402 === $response->status => array( 'card', 422, __( 'The card was declined. Try another one, or ask your bank. Nothing was charged.', 'millwork' ) ),
-			429 === $response->status, 409 === $response->status, $response->status >= 500 => array( 'busy', 503, __( 'Stripe cannot do this at the moment. Try again in a minute.', 'millwork' ) ),
-			'idempotency_error' === $said->text( 'type' ) => array( 'repeated', 409, __( 'This was sent to Stripe before, and differently. Look at Stripe what became of it.', 'millwork' ) ),
+			404 === $response->status, 'resource_missing' === $code => array( 'missing', 404, __( 'Stripe couldn’t find this. It may belong to another account or to the other mode.', 'millwork' ) ),
+			in_array( $code, self::AMOUNTS, true ) => array( 'amount', 422, 'amount_too_small' === $code ? __( 'This amount is too small to be paid by card. Nothing was charged. Choose a larger amount.', 'millwork' ) : __( 'This amount is too large to be paid by card. Nothing was charged. Choose a smaller amount.', 'millwork' ) ),
+			402 === $response->status => array( 'card', 422, __( 'The card was declined. Nothing was charged. Try another card, or ask your bank.', 'millwork' ) ),
+			429 === $response->status, 409 === $response->status, $response->status >= 500 => array( 'busy', 503, __( 'Stripe can’t do this right now. Try again in a minute.', 'millwork' ) ),
+			'idempotency_error' === $said->text( 'type' ) => array( 'repeated', 409, __( 'Stripe already received a different version of this request. Check the payment at Stripe.', 'millwork' ) ),
 			/* translators: %s: what Stripe says, in English. */
-			default => array( 'refused', 422, sprintf( __( 'Stripe has refused this. It says: %s', 'millwork' ), self::masked( $said->text( 'message' ) ) ) ),
+			default => array( 'refused', 422, sprintf( __( 'Stripe rejected this request: %s', 'millwork' ), self::masked( $said->text( 'message' ) ) ) ),
 		};
 		$data = array(
 			'status'  => $status,
@@ -85,8 +85,8 @@ final class StripeError {
 			return new WP_Error( $error->get_error_code(), $error->get_error_message(), $data );
 		}
 		$sentence = empty( $data['passing'] )
-			? __( 'The payment by card could not be begun. Please try again, or tell the site’s owner. Nothing was charged.', 'millwork' )
-			: __( 'The payment service does not answer just now. Please try again in a minute. Nothing was charged.', 'millwork' );
+			? __( 'The card payment couldn’t be started. Nothing was charged. Try again, or tell the site owner.', 'millwork' )
+			: __( 'The payment service isn’t responding. Nothing was charged. Try again in a minute.', 'millwork' );
 		return new WP_Error( $error->get_error_code(), $sentence, $data );
 	}
 
@@ -130,9 +130,9 @@ final class StripeError {
 		}
 		return $changes
 			/* translators: %s: the name of a permission at Stripe, in English. */
-			? sprintf( __( 'The restricted key for Stripe lacks a permission. Set “%s” to “Write” where you made the key.', 'millwork' ), $name )
+			? sprintf( __( 'The restricted Stripe key is missing a permission. Set “%s” to “Write” in your Stripe account.', 'millwork' ), $name )
 			/* translators: %s: the name of a permission at Stripe, in English. */
-			: sprintf( __( 'The restricted key for Stripe lacks a permission. Set “%s” to “Read” where you made the key.', 'millwork' ), $name );
+			: sprintf( __( 'The restricted Stripe key is missing a permission. Set “%s” to “Read” in your Stripe account.', 'millwork' ), $name );
 	}
 
 	/** Stripe's message without keys, shortened. */

@@ -7,7 +7,7 @@ return array(
 	'stripe' => array(
 		'label'    => 'Stripe',
 		'hosts'    => array(),
-		'purpose'  => __( 'Payments by card.', 'millwork' ),
+		'purpose'  => __( 'Visitors pay by card on Stripe’s page.', 'millwork' ),
 		'category' => 'functional',
 		// The second is where the owner gets a key.
 		'servers'  => array( 'api.stripe.com', 'dashboard.stripe.com' ),

@@ -39,7 +39,7 @@ final class TestCheckout {
 		$book      = self::may_try() ? Records::read( $reference ) : null;
 		CurrentPage::prevent_caching();
 		if ( ! $book ) {
-			wp_die( esc_html__( 'There is no test payment at this address, or you may not try it. Sign in, then begin the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
+			wp_die( esc_html__( 'This test payment doesn’t exist, or you aren’t allowed to try it. Sign in, then start the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
 		}
 		$choice = '';
 		if ( isset( $_POST[ self::CHOICE ], $_POST[ self::NONCE ] ) && is_string( $_POST[ self::CHOICE ] ) && is_string( $_POST[ self::NONCE ] ) && wp_verify_nonce( sanitize_key( $_POST[ self::NONCE ] ), self::NONCE . $reference ) ) {
@@ -114,22 +114,22 @@ final class TestCheckout {
 		$sum     = ( new Money( (int) $book['units'], (string) $book['currency'] ) )->format();
 		$choices = array(
 			'succeed'      => __( 'Pay', 'millwork' ),
-			'authenticate' => __( 'Pay, and let the bank ask first', 'millwork' ),
-			'decline'      => __( 'Have the card declined', 'millwork' ),
-			'late'         => __( 'Pay, and tell the site a minute later', 'millwork' ),
-			'silent'       => __( 'Pay, and never tell the site', 'millwork' ),
-			'gone'         => __( 'Pay, and close the window before coming back', 'millwork' ),
+			'authenticate' => __( 'Pay with bank check (3D Secure)', 'millwork' ),
+			'decline'      => __( 'Decline the card', 'millwork' ),
+			'late'         => __( 'Pay with webhook after one minute', 'millwork' ),
+			'silent'       => __( 'Pay without webhook', 'millwork' ),
+			'gone'         => __( 'Pay without coming back', 'millwork' ),
 			'leave'        => __( 'Go back without paying', 'millwork' ),
 		);
 		if ( 'authenticate' === $choice ) {
 			$choices = array(
-				'succeed' => __( 'Yes, it is me', 'millwork' ),
-				'decline' => __( 'No, decline it', 'millwork' ),
+				'succeed' => __( 'Yes, it’s me', 'millwork' ),
+				'decline' => __( 'No, decline', 'millwork' ),
 			);
 		}
-		$html = '<p><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'This page stands for your payment service. No money moves.', 'millwork' ) . '</p><h1>' . esc_html( $sum ) . '</h1>';
+		$html = '<p><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'This simulates your payment provider. No real money is charged.', 'millwork' ) . '</p><h1>' . esc_html( $sum ) . '</h1>';
 		if ( 'authenticate' === $choice ) {
-			$html .= '<p role="status">' . esc_html__( 'Your bank wants to know: is it you who pays?', 'millwork' ) . '</p>';
+			$html .= '<p role="status">' . esc_html__( 'Your bank asks: are you making this payment?', 'millwork' ) . '</p>';
 		} elseif ( 'declined' === $book['state'] ) {
 			$html .= '<p class="error" role="alert">' . esc_html__( 'The card was declined. Try another one, or go back.', 'millwork' ) . '</p>';
 		}

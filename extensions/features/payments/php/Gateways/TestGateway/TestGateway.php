@@ -83,12 +83,12 @@ final class TestGateway implements Gateway {
 	public function refund( Payment $payment, int $units, string $key ): GatewayReport|WP_Error {
 		$book = Records::read( $payment->reference );
 		if ( ! $book || 'paid' !== $book['state'] ) {
-			return new WP_Error( 'millwork_payments_refund', __( 'The test gateway does not know this payment any more.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_payments_refund', __( 'The test payment service couldn’t find this payment.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		$refunds         = (array) ( $book['refunds'] ?? array() );
 		$refunds[ $key ] = $units;
 		if ( array_sum( $refunds ) > $book['units'] ) {
-			return new WP_Error( 'millwork_payments_refund', __( 'That is more than was paid.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_refund', __( 'That’s more than was paid.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$book['refunds'] = $refunds;
 		Records::write( $payment->reference, $book );
@@ -112,7 +112,7 @@ final class TestGateway implements Gateway {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
-		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), array( 'status' => 403 ) );
+		return new WP_Error( 'millwork_payments_signature', __( 'This event isn’t signed by the payment service.', 'millwork' ), array( 'status' => 403 ) );
 	}
 
 	/** @param array<string, mixed> $book The payment's record. */

@@ -5,7 +5,7 @@ import { account, answers, sent } from './screen';
 
 jest.mock( '@wordpress/api-fetch' );
 
-it( 'goes to no address that a service must not name', async () => {
+it( 'goes to no address that a network must not name', async () => {
 	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
 	const open = jest
 		.spyOn( window, 'open' )

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SharingPage } from '../page';
 import type { Account } from '../types';
-import { account, answers, field, sent, services } from './screen';
+import { account, answers, field, sent, networks } from './screen';
 
 jest.mock( '@wordpress/api-fetch' );
 
@@ -36,24 +36,26 @@ it( 'tests, changes and disconnects an account', async () => {
 		} )
 	);
 	expect(
-		await screen.findByText( 'No account is connected yet.' )
+		await screen.findByText(
+			'No accounts yet. Accounts you connect will appear here.'
+		)
 	).toBeInTheDocument();
 } );
 
-it( 'connects at the service’s page in a window, or by a key without one', async () => {
+it( 'connects at the network’s page in a window, or by a key without one', async () => {
 	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
 	const open = jest
 		.spyOn( window, 'open' )
 		.mockReturnValue( popup as unknown as Window );
 	render( <SharingPage /> );
-	const service = await screen.findByRole( 'combobox' );
+	const network = await screen.findByRole( 'combobox' );
 	expect(
 		screen.getAllByText( 'Enter your app first.' )[ 0 ]
 	).toBeInTheDocument();
 	const button = screen.getByRole( 'button', { name: 'Connect' } );
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
 
-	await userEvent.selectOptions( service, 'Mastodon' );
+	await userEvent.selectOptions( network, 'Mastodon' );
 	await userEvent.type(
 		screen.getByRole( 'textbox', { name: 'Server' } ),
 		'example.social'
@@ -79,11 +81,11 @@ it( 'connects at the service’s page in a window, or by a key without one', asy
 		);
 	} );
 	expect(
-		( await screen.findAllByText( 'The account is connected.' ) )[ 0 ]
+		( await screen.findAllByText( 'Account connected.' ) )[ 0 ]
 	).toBeVisible();
 
 	open.mockClear();
-	await userEvent.selectOptions( service, 'Webhook' );
+	await userEvent.selectOptions( network, 'Webhook' );
 	expect( screen.getByLabelText( 'Key' ) ).toHaveAttribute(
 		'type',
 		'password'
@@ -96,14 +98,14 @@ it( 'connects at the service’s page in a window, or by a key without one', asy
 	open.mockRestore();
 } );
 
-it( 'opens a window for a service whose key may be left out, and says that it was closed', async () => {
+it( 'opens a window for a network whose key may be left out, and says that it was closed', async () => {
 	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
 	const open = jest
 		.spyOn( window, 'open' )
 		.mockReturnValue( popup as unknown as Window );
 	answers[ 'GET /services' ] = [
 		{
-			...services[ 2 ],
+			...networks[ 2 ],
 			fields: [
 				{
 					...field,
@@ -164,7 +166,7 @@ it( 'asks for what has to be entered again, and lets a site in anew in a window'
 	expect( open ).not.toHaveBeenCalled();
 	expect( screen.getByLabelText( 'Key' ) ).toHaveFocus();
 	// What has ended does not end in time.
-	expect( screen.queryByText( /This connection ends/ ) ).toBeNull();
+	expect( screen.queryByText( /This connection expires/ ) ).toBeNull();
 
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Refresh Mastodon' } )

@@ -1,6 +1,6 @@
 /** What the screen is answered, for tests. Who uses it mocks `@wordpress/api-fetch`. */
 import apiFetch from '@wordpress/api-fetch';
-import type { Account, Service } from '../types';
+import type { Account, Network } from '../types';
 
 const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
 
@@ -10,15 +10,15 @@ class Channel {
 }
 Object.assign( globalThis, { BroadcastChannel: Channel } );
 
-/** What fields of a service have in common. */
+/** What fields of a network have in common. */
 export const field = {
 	help: '',
 	link: '',
 	placeholder: '',
 	is_required: true,
 };
-/** Services of which one has to be set up first. */
-export const services: Service[] = [
+/** Networks of which one has to be set up first. */
+export const networks: Network[] = [
 	{
 		id: 'linkedin',
 		label: 'LinkedIn',
@@ -29,7 +29,7 @@ export const services: Service[] = [
 	{
 		id: 'mastodon',
 		label: 'Mastodon',
-		description: 'It costs nothing.',
+		description: 'It’s free.',
 		lacks: '',
 		fields: [ { ...field, name: 'server', type: 'text', label: 'Server' } ],
 	},
@@ -68,7 +68,7 @@ beforeEach( () => {
 	window.millworkSharing = { canShare: true, settingsUrl: '/settings' };
 	Object.keys( answers ).forEach( ( key ) => delete answers[ key ] );
 	answers[ 'GET /connections' ] = [ account ];
-	answers[ 'GET /services' ] = services;
+	answers[ 'GET /services' ] = networks;
 	fetched.mockReset();
 	fetched.mockImplementation( ( { path, method = 'GET' } ) => {
 		const key = `${ method } ${ path.replace( '/millwork/v1/sharing', '' ) }`;

@@ -4,7 +4,7 @@
 import { RichText } from '@atproto/api';
 import extractUrls from 'twitter-text/dist/extractUrlsWithIndices';
 import vectors from 'shared/data/social-count-vectors.json';
-import { countText, limitsOf, type Service } from '..';
+import { countText, limitsOf, type Network } from '..';
 
 type Row = [ string, number, string[], number, number ];
 
@@ -42,13 +42,13 @@ it( 'agrees with the library of Bluesky', () => {
 	}
 } );
 
-it( 'counts by each service’s rule', () => {
-	for ( const [ service, text, times, used, fits ] of vectors.counts as Array<
-		[ Service, string, number, number, boolean ]
+it( 'counts by each network’s rule', () => {
+	for ( const [ network, text, times, used, fits ] of vectors.counts as Array<
+		[ Network, string, number, number, boolean ]
 	> ) {
-		const count = countText( text.repeat( times ), limitsOf( service ) );
-		expect( [ service, text, count.used, count.fits ] ).toEqual( [
-			service,
+		const count = countText( text.repeat( times ), limitsOf( network ) );
+		expect( [ network, text, count.used, count.fits ] ).toEqual( [
+			network,
 			text,
 			used,
 			fits,

@@ -42,8 +42,8 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	public function description(): string {
 		return SignIn\OAuthClient::is_possible()
-			? __( 'You sign in at Bluesky and let this site post; or you enter an app password. It costs nothing.', 'millwork' )
-			: __( 'You enter your handle and an app password, since this site cannot be reached from the Internet by HTTPS. It costs nothing.', 'millwork' );
+			? __( 'Sign in to Bluesky and allow this site to post, or enter an app password. It’s free.', 'millwork' )
+			: __( 'Enter your handle and an app password, because this site isn’t available over HTTPS. It’s free.', 'millwork' );
 	}
 
 	public function capability(): string {
@@ -65,15 +65,19 @@ final class Bluesky implements Sharing, HasRoutes {
 	public function connect_fields(): array {
 		$is_needed = ! SignIn\OAuthClient::is_possible();
 		return array(
-			new ConnectionField( 'handle', 'text', __( 'Handle', 'millwork' ), '', '', 'ada.bsky.social' ),
-			new ConnectionField( 'password', 'secret', __( 'App password', 'millwork' ), $is_needed ? __( 'Not your own password: one that you make for this site and can take back.', 'millwork' ) : __( 'Leave it empty to sign in at Bluesky instead.', 'millwork' ), self::PASSWORDS, 'xxxx-xxxx-xxxx-xxxx', $is_needed ),
+			new ConnectionField( 'handle', 'text', __( 'Handle', 'millwork' ), '', '', 'ada.bsky.social', missing: __( 'Enter your handle.', 'millwork' ) ),
+			new ConnectionField( 'password', 'secret', __( 'App password', 'millwork' ), $is_needed ? __( 'Not your account password: create an app password for this site. You can revoke it at any time.', 'millwork' ) : __( 'Leave empty to sign in to Bluesky instead.', 'millwork' ), self::PASSWORDS, 'xxxx-xxxx-xxxx-xxxx', $is_needed, self::needs_password() ),
 		);
+	}
+
+	private static function needs_password(): string {
+		return __( 'Enter an app password. You can’t sign in to Bluesky because this site isn’t available over HTTPS.', 'millwork' );
 	}
 
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|string|WP_Error {
 		$password = trim( $values['password'] ?? '' );
 		if ( '' === $password && ! SignIn\OAuthClient::is_possible() ) {
-			return new WP_Error( 'millwork_sharing_password', __( 'Enter an app password: this site cannot be reached from the Internet by HTTPS, so you cannot sign in at Bluesky.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_sharing_password', self::needs_password(), array( 'status' => 400 ) );
 		}
 		$identity = Identity::from_input( $values['handle'] ?? '' );
 		if ( is_wp_error( $identity ) ) {
@@ -107,7 +111,7 @@ final class Bluesky implements Sharing, HasRoutes {
 		return match ( true ) {
 			429 === $answer->status             => null,
 			200 !== $answer->status             => ConnectionCheck::failed( RefusalReason::sentence( $this->label(), $data['message'] ?? null, $data['error'] ?? null ) ),
-			false === ( $data['active'] ?? true ) => ConnectionCheck::failed( __( 'Bluesky says that this account is not active. Sign in there to see why.', 'millwork' ) ),
+			false === ( $data['active'] ?? true ) => ConnectionCheck::failed( __( 'Bluesky says this account isn’t active. Sign in there to see why.', 'millwork' ) ),
 			default                             => ConnectionCheck::ok(),
 		};
 	}

@@ -49,7 +49,7 @@ final class Identity {
 	public static function from_input( string $entered ): self|WP_Error {
 		$name = self::name( $entered );
 		if ( '' === $name ) {
-			return new WP_Error( 'millwork_sharing_handle', __( 'This is not a handle. Enter yours as in “ada.bsky.social”.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_sharing_handle', __( 'This isn’t a handle. Enter yours, such as “ada.bsky.social”.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$did = str_starts_with( $name, 'did:' ) ? $name : self::did( $name );
 		if ( is_wp_error( $did ) ) {
@@ -172,6 +172,6 @@ final class Identity {
 
 	/** What is said where there is no such account. */
 	private static function unknown(): WP_Error {
-		return new WP_Error( 'millwork_sharing_no_account', __( 'There is no account with this handle. Check its spelling, as in “ada.bsky.social”.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_sharing_no_account', __( 'Couldn’t find an account with this handle. Enter it in full, such as “ada.bsky.social”.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

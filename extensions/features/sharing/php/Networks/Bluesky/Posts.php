@@ -195,7 +195,7 @@ final class Posts {
 	 */
 	private function upload( Session $session, string $bytes, string $type ): array|NetworkFailure {
 		if ( '' === $bytes ) {
-			return NetworkFailure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
+			return NetworkFailure::refused( __( 'An image file is missing.', 'millwork' ) );
 		}
 		$answer = $session->send(
 			'POST',
@@ -215,7 +215,7 @@ final class Posts {
 			return $blob;
 		}
 		// Nothing has been posted yet, whatever happened to the picture.
-		return ! $failure || FailureKind::Unknown === $failure->kind ? NetworkFailure::later( $failure->message ?? __( 'Bluesky did not take a picture.', 'millwork' ) ) : $failure;
+		return ! $failure || FailureKind::Unknown === $failure->kind ? NetworkFailure::later( $failure->message ?? __( 'Bluesky rejected an image.', 'millwork' ) ) : $failure;
 	}
 
 	/**

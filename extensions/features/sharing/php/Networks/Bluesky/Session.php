@@ -30,7 +30,7 @@ final class Session {
 	public function __construct( private Connection $connection ) {}
 
 	/**
-	 * @param string               $call    What is called, with its query, as 'com.atproto.repo.createRecord'.
+	 * @param string               $call    What is called, with its query, such as 'com.atproto.repo.createRecord'.
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 * @return Response|WP_Error|NetworkFailure A response with any status, the client's error, or why nothing was sent.
 	 */
@@ -62,7 +62,7 @@ final class Session {
 		}
 		$lock = Lock::take( "sharing_renew_{$this->connection->id}", self::LEASE );
 		if ( ! $lock ) {
-			return NetworkFailure::later( __( 'The connection is being renewed just now.', 'millwork' ), 10 );
+			return NetworkFailure::later( __( 'The connection is being renewed.', 'millwork' ), 10 );
 		}
 		try {
 			$fresh = Connections::get( $this->connection->id );

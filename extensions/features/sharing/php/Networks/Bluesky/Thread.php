@@ -213,6 +213,6 @@ final class Thread {
 
 	/** What is said of a post that is not there. */
 	private static function gone(): WP_Error {
-		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_sharing_gone', __( 'This post can’t be read. It was deleted, or its author shows it only to people who are signed in.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

@@ -172,7 +172,7 @@ final class Videos {
 				return self::failure( $answer );
 			}
 		}
-		return NetworkFailure::later( __( 'Bluesky is still working on the video.', 'millwork' ), self::BACK );
+		return NetworkFailure::later( __( 'Bluesky is still processing the video.', 'millwork' ), self::BACK );
 	}
 
 	/**
@@ -181,7 +181,7 @@ final class Videos {
 	 * @throws VideoRefused Always.
 	 */
 	private function refuse( array $said ): never {
-		throw new VideoRefused( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It takes MP4 of up to 3 minutes and 100 MB, so many a day, and wants your e-mail address confirmed there.', 'millwork' ) );
+		throw new VideoRefused( RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $said['message'] ?? null, $said['error'] ?? null ) . ' ' . __( 'It accepts MP4 videos up to 3 minutes and 100 MB, with a daily limit, and requires a confirmed email address.', 'millwork' ) );
 	}
 
 	/**

@@ -34,6 +34,6 @@ final class Xrpc {
 
 	/** The session is over, and its owner has to connect the account again. */
 	public static function ended(): NetworkFailure {
-		return NetworkFailure::ended( __( 'Bluesky does not let this site in any more. Connect the account again.', 'millwork' ) );
+		return NetworkFailure::ended( __( 'Bluesky no longer allows access. Connect the account again.', 'millwork' ) );
 	}
 }

@@ -71,12 +71,12 @@ final class Api {
 	}
 
 	public static function ended(): string {
-		return __( 'Your LinkedIn connection needs to be reauthenticated to continue working – head to Sharing to take care of it.', 'millwork' );
+		return __( 'Your LinkedIn connection needs to be reauthenticated to continue working. Go to Social accounts to refresh it.', 'millwork' );
 	}
 
 	public static function too_old(): string {
-		/* translators: %s: year and month, as 202610. */
-		return sprintf( __( 'LinkedIn has ended the version %s of its interface. Update Millwork, or enter a newer version under Settings → Millwork.', 'millwork' ), App::version() );
+		/* translators: %s: year and month, such as 202610. */
+		return sprintf( __( 'LinkedIn no longer supports version %s of its API. Update Millwork, or enter a newer version under Millwork → Settings.', 'millwork' ), App::version() );
 	}
 
 	/** @param array<string, string> $headers Headers. */

@@ -31,24 +31,24 @@ final class App {
 				'default'   => '',
 				'maxLength' => 100,
 				'label'     => __( 'LinkedIn: client ID', 'millwork' ),
-				'help'      => __( 'Of an app of yours at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”.', 'millwork' ),
+				'help'      => __( 'From your LinkedIn app with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”.', 'millwork' ),
 			),
 			self::SECRET => array(
 				'type'  => 'secret',
 				'label' => __( 'LinkedIn: client secret', 'millwork' ),
-				'help'  => __( 'It stays on this site and goes to LinkedIn alone.', 'millwork' ),
+				'help'  => __( 'Stored on this site and sent only to LinkedIn.', 'millwork' ),
 				'link'  => array(
 					'url'  => 'https://www.linkedin.com/developers/apps',
-					'text' => __( 'Your apps at LinkedIn', 'millwork' ),
+					'text' => __( 'Your LinkedIn apps', 'millwork' ),
 				),
 			),
 			self::OTHER  => array(
 				'type'      => 'string',
 				'default'   => '',
 				'maxLength' => 6,
-				'label'     => __( 'LinkedIn: version of the interface', 'millwork' ),
-				/* translators: %s: year and month, as 202610. */
-				'help'      => sprintf( __( 'Leave it empty for %s. LinkedIn ends versions after about a year; enter a newer one, as year and month, if Site Health says so.', 'millwork' ), self::VERSION ),
+				'label'     => __( 'LinkedIn: API version', 'millwork' ),
+				/* translators: %s: year and month, such as 202610. */
+				'help'      => sprintf( __( 'Leave empty for %s. LinkedIn retires versions after about a year. Enter a newer one (year and month) if Site Health tells you to.', 'millwork' ), self::VERSION ),
 			),
 		);
 	}
@@ -59,19 +59,19 @@ final class App {
 
 	/** @return string What is missing, as a sentence; '' for nothing. */
 	public static function lacks(): string {
-		return self::oauth()->is_registered() ? '' : __( 'LinkedIn lets sites in through an app of their owner’s. An administrator makes one there and enters its ID and secret under Settings → Millwork.', 'millwork' );
+		return self::oauth()->is_registered() ? '' : __( 'LinkedIn requires your own app. An administrator can create one on LinkedIn and enter its ID and secret under Millwork → Settings.', 'millwork' );
 	}
 
 	/**
 	 * The API version.
-	 * @return string As '202610'.
+	 * @return string Such as '202610'.
 	 */
 	public static function version(): string {
 		$entered = trim( StoredSettings::get( self::OTHER, '' ) );
 		/**
-		 * Filters the version of LinkedIn's interface that is asked for.
+		 * Filters the version of LinkedIn's API.
 		 *
-		 * @param string $version Year and month, as '202610'.
+		 * @param string $version Year and month, such as '202610'.
 		 */
 		$version = apply_filters( 'millwork_linkedin_version', self::is_version( $entered ) ? $entered : self::VERSION );
 		return is_string( $version ) && self::is_version( $version ) ? $version : self::VERSION;

@@ -29,7 +29,7 @@ final class LinkedIn implements Sharing, HasHealthTests {
 	}
 
 	public function description(): string {
-		return __( 'You sign in at LinkedIn and let this site post. LinkedIn wants that again every 60 days; you are told ten days before. It costs nothing.', 'millwork' );
+		return __( 'Sign in to LinkedIn and allow this site to post. It’s free, but you have to sign in again every 60 days. We’ll email you ten days before.', 'millwork' );
 	}
 
 	public function capability(): string {
@@ -113,7 +113,7 @@ final class LinkedIn implements Sharing, HasHealthTests {
 	}
 
 	public function read( string $url ): WP_Error {
-		return new WP_Error( 'millwork_sharing_not_read', __( 'LinkedIn lets no other site read posts. Copy the text there.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_sharing_not_read', __( 'LinkedIn doesn’t let other sites read posts. Copy the text there.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	public function add_health_tests( array $tests ): array {

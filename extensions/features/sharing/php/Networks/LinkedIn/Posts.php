@@ -79,14 +79,14 @@ final class Posts {
 					return self::posted( $found[0] );
 				}
 			}
-			return count( $recent ) < self::LATEST ? null : NetworkFailure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
+			return count( $recent ) < self::LATEST ? null : NetworkFailure::unknown( __( 'Couldn’t find this post, because the account has many newer posts.', 'millwork' ) );
 		}
 		$failure = is_wp_error( $answer ) ? NetworkFailure::unknown( $answer->get_error_message() ) : Api::failure( $answer );
 		if ( FailureKind::Ended === $failure->kind || is_wp_error( $answer ) ) {
 			return $failure;
 		}
 		$has_picture = $post->pictures || $post->card?->picture;
-		return ! $has_picture && $since > time() - self::KNOWN ? null : NetworkFailure::unknown( __( 'LinkedIn does not tell whether it has accepted the post. Look at your profile there; if it is missing, try again.', 'millwork' ) );
+		return ! $has_picture && $since > time() - self::KNOWN ? null : NetworkFailure::unknown( __( 'LinkedIn didn’t confirm the post. Check your profile there; if the post is missing, try again.', 'millwork' ) );
 	}
 
 	/** A post's text, as LinkedIn takes it. */
@@ -139,7 +139,7 @@ final class Posts {
 	private function upload( Picture $picture ): string|NetworkFailure {
 		$bytes = $picture->bytes();
 		if ( '' === $bytes ) {
-			return NetworkFailure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
+			return NetworkFailure::refused( __( 'An image file is missing.', 'millwork' ) );
 		}
 		$answer = $this->api->post( '/rest/images?action=initializeUpload', array( 'initializeUploadRequest' => array( 'owner' => $this->connection->key ) ) );
 		$value  = $answer instanceof Response && $answer->status < 300 ? RefusalReason::data( $answer )['value'] ?? null : null;

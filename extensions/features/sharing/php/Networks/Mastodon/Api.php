@@ -89,14 +89,14 @@ final class Api {
 		$said = $answer->json();
 		$said = is_array( $said ) ? RefusalReason::plain( $said['error'] ?? null ) : '';
 		if ( 401 === $answer->status || ( 403 === $answer->status && str_contains( $said, 'scope' ) ) ) {
-			return NetworkFailure::ended( __( 'The server no longer lets this site in. Refresh the connection.', 'millwork' ) );
+			return NetworkFailure::ended( __( 'The server no longer allows access. Refresh the connection.', 'millwork' ) );
 		}
 		if ( 429 === $answer->status ) {
 			$reset = strtotime( $answer->header( 'x-ratelimit-reset' ) );
-			return NetworkFailure::later( __( 'The server has had many posts from this account, and wants a pause.', 'millwork' ), $answer->retry_after() ?? ( $reset ? max( 1, $reset - time() ) : 0 ) );
+			return NetworkFailure::later( __( 'The server is limiting posts from this account for now.', 'millwork' ), $answer->retry_after() ?? ( $reset ? max( 1, $reset - time() ) : 0 ) );
 		}
-		/* translators: 1: an HTTP status, as 422; 2: what the server said. */
-		$message = sprintf( __( 'The server answered with an error (%1$d). It said: %2$s', 'millwork' ), $answer->status, '' === $said ? '–' : $said );
+		/* translators: 1: an HTTP status, such as 422; 2: what the server said. */
+		$message = sprintf( __( 'The server returned an error (%1$d): %2$s', 'millwork' ), $answer->status, '' === $said ? '–' : $said );
 		return NetworkFailure::from_response( $answer, $message );
 	}
 

@@ -16,7 +16,7 @@ final class Http {
 	 */
 	public static function send( string $host, string $url, #[\SensitiveParameter] array $values ): array|WP_Error {
 		return self::read(
-			Client::for_service( "https://$host" )->request(
+			Client::for_entered_server( "https://$host" )->request(
 				'POST',
 				$url,
 				array(
@@ -33,11 +33,11 @@ final class Http {
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	public static function get( string $host, string $path, #[\SensitiveParameter] string $token = '' ): array|WP_Error {
-		return self::read( Client::for_service( "https://$host" )->get( "https://$host$path", array( 'headers' => '' === $token ? array() : array( 'Authorization' => "Bearer $token" ) ) ) );
+		return self::read( Client::for_entered_server( "https://$host" )->get( "https://$host$path", array( 'headers' => '' === $token ? array() : array( 'Authorization' => "Bearer $token" ) ) ) );
 	}
 
 	public static function refused(): WP_Error {
-		return new WP_Error( 'millwork_sharing_no_mastodon', __( 'This server did not answer as Mastodon does. Check its name: it is the last part of your handle.', 'millwork' ), array( 'status' => 502 ) );
+		return new WP_Error( 'millwork_sharing_no_mastodon', __( 'This isn’t a Mastodon server. Check its name: it’s the last part of your handle.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	/**

@@ -40,11 +40,11 @@ final class Mastodon implements Sharing, HasAdvice {
 	}
 
 	public function description(): string {
-		return __( 'You sign in at your server and let this site post. It costs nothing and needs no keys.', 'millwork' );
+		return __( 'Sign in to your server and allow this site to post. It’s free.', 'millwork' );
 	}
 
 	public function advice(): string {
-		return defined( 'ACTIVITYPUB_PLUGIN_VERSION' ) ? __( 'The plugin ActivityPub brings your posts to people on Mastodon already. Who follows this account too reads them twice.', 'millwork' ) : '';
+		return defined( 'ACTIVITYPUB_PLUGIN_VERSION' ) ? __( 'The ActivityPub plugin already sends your posts to Mastodon. People who also follow this account see them twice.', 'millwork' ) : '';
 	}
 
 	public function capability(): string {
@@ -64,17 +64,17 @@ final class Mastodon implements Sharing, HasAdvice {
 	}
 
 	public function connect_fields(): array {
-		return array( new ConnectionField( 'server', 'text', __( 'Server', 'millwork' ), __( 'Where you sign in: the last part of your handle.', 'millwork' ), '', 'mastodon.social' ) );
+		return array( new ConnectionField( 'server', 'text', __( 'Server', 'millwork' ), __( 'Where you sign in. It’s the last part of your handle.', 'millwork' ), '', 'mastodon.social', missing: __( 'Enter your server.', 'millwork' ) ) );
 	}
 
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): string|WP_Error {
 		$server = Server::from_input( $values['server'] ?? '' );
-		return $server ? $server->begin( $authorization ) : new WP_Error( 'millwork_sharing_server', __( 'This is not a server’s name. Enter it as in “mastodon.social”.', 'millwork' ), array( 'status' => 400 ) );
+		return $server ? $server->begin( $authorization ) : new WP_Error( 'millwork_sharing_server', __( 'This isn’t a server name. Enter one such as “mastodon.social”.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		$server = Server::from_input( $authorization->data['server'] ?? '' );
-		return $server && '' !== ( $query['code'] ?? '' ) ? $server->complete( $query, $authorization ) : new WP_Error( 'millwork_sharing_code', __( 'The server did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+		return $server && '' !== ( $query['code'] ?? '' ) ? $server->complete( $query, $authorization ) : new WP_Error( 'millwork_sharing_code', __( 'The server denied access. Close this window and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	public function disconnect( Connection $connection ): void {

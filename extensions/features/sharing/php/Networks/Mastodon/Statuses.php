@@ -57,7 +57,7 @@ final class Statuses {
 		if ( is_wp_error( $answer ) ) {
 			return NetworkFailure::from_error( $answer );
 		}
-		return $answer->status >= 400 ? $this->api->failure( $answer ) : ( $answer->status < 300 ? self::posted( $answer->json() ) : null ) ?? NetworkFailure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
+		return $answer->status >= 400 ? $this->api->failure( $answer ) : ( $answer->status < 300 ? self::posted( $answer->json() ) : null ) ?? NetworkFailure::unknown( __( 'Couldn’t read the server’s response.', 'millwork' ) );
 	}
 
 	/** Looks for a post among the account's. */
@@ -85,10 +85,10 @@ final class Statuses {
 				$before = $posted->id ?? $before;
 			}
 			if ( ! is_array( $statuses ) || count( $statuses ) < self::PAGE ) {
-				return is_array( $statuses ) ? null : NetworkFailure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
+				return is_array( $statuses ) ? null : NetworkFailure::unknown( __( 'Couldn’t read the server’s response.', 'millwork' ) );
 			}
 		}
-		return NetworkFailure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
+		return NetworkFailure::unknown( __( 'Couldn’t find this post, because the account has many newer posts.', 'millwork' ) );
 	}
 
 	/**
@@ -125,7 +125,7 @@ final class Statuses {
 			// Some servers send no body during processing.
 			$now = '' === $now && 206 === $answer->status ? $id : $now;
 			if ( ! preg_match( '/^\w{1,40}$/D', $now ) ) {
-				return NetworkFailure::later( __( 'The server’s answer could not be read.', 'millwork' ) );
+				return NetworkFailure::later( __( 'Couldn’t read the server’s response.', 'millwork' ) );
 			}
 			if ( $file instanceof Video && $now !== $id ) {
 				// The next attempt continues here.
@@ -136,7 +136,7 @@ final class Statuses {
 				return $id;
 			}
 		}
-		return NetworkFailure::later( $file instanceof Video ? __( 'The server is still working on the video.', 'millwork' ) : __( 'The server is still working on a picture.', 'millwork' ) );
+		return NetworkFailure::later( $file instanceof Video ? __( 'The server is still processing the video.', 'millwork' ) : __( 'The server is still processing an image.', 'millwork' ) );
 	}
 
 	/**

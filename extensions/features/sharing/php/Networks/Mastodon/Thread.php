@@ -154,10 +154,10 @@ final class Thread {
 	}
 
 	private static function hidden(): WP_Error {
-		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author or its server shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_sharing_gone', __( 'This post can’t be read. It was deleted, or its author or server shows it only to people who are signed in.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	private static function unreadable(): WP_Error {
-		return new WP_Error( 'millwork_sharing_unreadable', __( 'There is no public post of Mastodon at this address.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_sharing_unreadable', __( 'There’s no public Mastodon post at this URL.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

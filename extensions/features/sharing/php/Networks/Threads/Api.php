@@ -35,7 +35,7 @@ final class Api {
 	public function __construct( #[\SensitiveParameter] private readonly string $token ) {}
 
 	/**
-	 * @param string                $path  The path, as '/me'.
+	 * @param string                $path  The path, such as '/me'.
 	 * @param array<string, string> $query The query.
 	 */
 	public function get( string $path, array $query = array() ): Response|WP_Error {
@@ -81,7 +81,7 @@ final class Api {
 	}
 
 	public static function ended(): string {
-		return __( 'Threads does not let this site in any more. Connect the account again.', 'millwork' );
+		return __( 'Threads no longer allows access. Connect the account again.', 'millwork' );
 	}
 
 	/**

@@ -24,15 +24,15 @@ final class App {
 				'default'   => '',
 				'maxLength' => 100,
 				'label'     => __( 'Threads: app ID', 'millwork' ),
-				'help'      => __( 'Of an app of yours at Meta with the use case “Access the Threads API”: the Threads app ID, not that of the app.', 'millwork' ),
+				'help'      => __( 'From your Meta app with the use case “Access the Threads API”. Use the Threads app ID, not the Meta app ID.', 'millwork' ),
 			),
 			self::SECRET => array(
 				'type'  => 'secret',
 				'label' => __( 'Threads: app secret', 'millwork' ),
-				'help'  => __( 'It stays on this site and goes to Threads alone.', 'millwork' ),
+				'help'  => __( 'Stored on this site and sent only to Threads.', 'millwork' ),
 				'link'  => array(
 					'url'  => 'https://developers.facebook.com/apps/',
-					'text' => __( 'Your apps at Meta', 'millwork' ),
+					'text' => __( 'Your Meta apps', 'millwork' ),
 				),
 			),
 		);
@@ -44,7 +44,7 @@ final class App {
 
 	/** @return string What is missing, as a sentence; '' for nothing. */
 	public static function lacks(): string {
-		return self::oauth()->is_registered() ? '' : __( 'Threads lets sites in through an app of their owner’s. An administrator makes one at Meta and enters its ID and secret under Settings → Millwork.', 'millwork' );
+		return self::oauth()->is_registered() ? '' : __( 'Threads requires your own app. An administrator can create one at Meta and enter its ID and secret under Millwork → Settings.', 'millwork' );
 	}
 
 	/** Whether Meta can fetch pictures from this site. */

@@ -85,7 +85,7 @@ final class Posts {
 				}
 			}
 			if ( count( $data['data'] ) >= self::LATEST ) {
-				return NetworkFailure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
+				return NetworkFailure::unknown( __( 'Couldn’t find this post, because the account has many newer posts.', 'millwork' ) );
 			}
 		}
 		return $since > time() - self::LAG ? NetworkFailure::unknown( __( 'Threads may still be publishing the post.', 'millwork' ) ) : null;
@@ -195,13 +195,13 @@ final class Posts {
 			}
 			if ( in_array( $data['status'] ?? '', array( 'ERROR', 'EXPIRED' ), true ) ) {
 				$sentence = RefusalReason::sentence( 'Threads', $data['error_message'] ?? null );
-				return $video ? throw new VideoRefused( $sentence . ' ' . __( 'It takes MP4 and MOV of up to 5 minutes, and has to be able to fetch the file from this site.', 'millwork' ) ) : NetworkFailure::refused( $sentence );
+				return $video ? throw new VideoRefused( $sentence . ' ' . __( 'It accepts MP4 and MOV videos up to 5 minutes, and must be able to download the file from this site.', 'millwork' ) ) : NetworkFailure::refused( $sentence );
 			}
 			if ( $video && 'PUBLISHED' === ( $data['status'] ?? '' ) ) {
-				return NetworkFailure::unknown( __( 'Threads has published the post, and does not show it yet.', 'millwork' ) );
+				return NetworkFailure::unknown( __( 'Threads published the post but doesn’t show it yet.', 'millwork' ) );
 			}
 		}
-		return NetworkFailure::later( __( 'Threads is still working on the post.', 'millwork' ), MINUTE_IN_SECONDS );
+		return NetworkFailure::later( __( 'Threads is still processing the post.', 'millwork' ), MINUTE_IN_SECONDS );
 	}
 
 	/**

@@ -115,6 +115,6 @@ final class SignIn {
 	}
 
 	private static function refused(): WP_Error {
-		return new WP_Error( 'millwork_sharing_threads', __( 'Threads did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+		return new WP_Error( 'millwork_sharing_threads', __( 'Threads denied access. Close this window and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 }

@@ -34,8 +34,8 @@ final class Threads implements Sharing {
 
 	public function description(): string {
 		return App::can_show_pictures()
-			? __( 'You sign in at Threads and let this site post. It costs nothing.', 'millwork' )
-			: __( 'You sign in at Threads and let this site post. Pictures stay here, since Threads cannot reach this site from the Internet. It costs nothing.', 'millwork' );
+			? __( 'Sign in to Threads and allow this site to post. It’s free.', 'millwork' )
+			: __( 'Sign in to Threads and allow this site to post. It’s free, but images are left out because Threads can’t reach this site.', 'millwork' );
 	}
 
 	public function capability(): string {
@@ -100,7 +100,7 @@ final class Threads implements Sharing {
 			draws_cards: true,
 			has_threads: true,
 			fetches_pictures: true,
-			video: new VideoLimits( 1024 * MB_IN_BYTES, 5 * MINUTE_IN_SECONDS, is_fetched: true, lacks: App::can_show_pictures() ? '' : __( 'Threads fetches videos from the Internet, and cannot reach this site there. Post it there yourself.', 'millwork' ) ),
+			video: new VideoLimits( 1024 * MB_IN_BYTES, 5 * MINUTE_IN_SECONDS, is_fetched: true, lacks: App::can_show_pictures() ? '' : __( 'Threads downloads videos from your site, which it can’t reach. Post the video there yourself.', 'millwork' ) ),
 		);
 	}
 
@@ -121,6 +121,6 @@ final class Threads implements Sharing {
 	}
 
 	public function read( string $url ): WP_Error {
-		return new WP_Error( 'millwork_sharing_not_read', __( 'Threads lets no other site read posts. Copy the text there.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_sharing_not_read', __( 'Threads doesn’t let other sites read posts. Copy the text there.', 'millwork' ), array( 'status' => 400 ) );
 	}
 }

@@ -3,9 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Webhook;
 
+use Millwork\Data\Formats\ReportedText;
 use Millwork\Features\Sharing\Delivery\PublishedPost;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
-use Millwork\Features\Sharing\Tables;
 use Millwork\Http\Client;
 use Millwork\Http\RequestUrl;
 
@@ -25,7 +25,7 @@ final class Hook {
 		}
 		$json   = (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
 		$time   = time();
-		$answer = Client::for_service( $target->origin() )->request(
+		$answer = Client::for_entered_server( $target->origin() )->request(
 			'POST',
 			$address,
 			array(
@@ -46,18 +46,18 @@ final class Hook {
 			return NetworkFailure::from_error( $answer );
 		}
 		if ( $answer->status >= 300 ) {
-			/* translators: %d: an HTTP status, as 404. */
-			$message = sprintf( __( 'The address answered with the status %d.', 'millwork' ), $answer->status );
+			/* translators: %d: an HTTP status, such as 404. */
+			$message = sprintf( __( 'The URL returned status %d.', 'millwork' ), $answer->status );
 			return match ( true ) {
-				$answer->status < 400   => NetworkFailure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) ),
+				$answer->status < 400   => NetworkFailure::refused( __( 'The URL redirects. Enter the final URL instead.', 'millwork' ) ),
 				410 === $answer->status => NetworkFailure::ended( $message ),
-				/* translators: %d: an HTTP status, as 401. */
-				401 === $answer->status => NetworkFailure::from_response( $answer, sprintf( __( 'The address answered with the status %d: its signing key may be another one.', 'millwork' ), 401 ) ),
+				/* translators: %d: an HTTP status, such as 401. */
+				401 === $answer->status => NetworkFailure::from_response( $answer, sprintf( __( 'The URL returned status %d. Check that both sides use the same signing key.', 'millwork' ), 401 ) ),
 				default                 => NetworkFailure::from_response( $answer, $message ),
 			};
 		}
 		$said = $answer->json();
-		$text = static fn( string $name ): string => is_array( $said ) && is_scalar( $said[ $name ] ?? null ) ? Tables::text( (string) $said[ $name ], 500 ) : '';
+		$text = static fn( string $name ): string => is_array( $said ) && is_scalar( $said[ $name ] ?? null ) ? ReportedText::line( (string) $said[ $name ], 500 ) : '';
 		return new PublishedPost( '' === $text( 'id' ) ? $identity : substr( $text( 'id' ), 0, 191 ), str_starts_with( $text( 'url' ), 'https://' ) ? $text( 'url' ) : '' );
 	}
 }

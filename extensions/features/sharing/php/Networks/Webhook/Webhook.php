@@ -42,7 +42,7 @@ final class Webhook implements Sharing {
 	}
 
 	public function description(): string {
-		return __( 'For anything else: each post is sent to an address of yours as JSON, with a signature by which you know that it comes from this site.', 'millwork' );
+		return __( 'For anything else: sends each post to your URL as JSON, signed so you know it came from this site.', 'millwork' );
 	}
 
 	public function capability(): string {
@@ -63,21 +63,21 @@ final class Webhook implements Sharing {
 
 	public function connect_fields(): array {
 		return array(
-			new ConnectionField( 'address', 'url', __( 'Address', 'millwork' ), __( 'It has to begin with https://.', 'millwork' ), '', 'https://example.com/hook' ),
+			new ConnectionField( 'address', 'url', __( 'URL', 'millwork' ), __( 'Must start with https://.', 'millwork' ), '', 'https://example.com/hook', missing: __( 'Enter a URL.', 'millwork' ) ),
 			/* translators: %d: a number of characters. */
-			new ConnectionField( 'key', 'secret', __( 'Signing key', 'millwork' ), sprintf( __( 'Any text of %d characters or more, without spaces, that only you and the receiver know.', 'millwork' ), self::KEY_LENGTH ) ),
+			new ConnectionField( 'key', 'secret', __( 'Signing key', 'millwork' ), sprintf( __( 'At least %d characters without spaces, known only to you and the receiver.', 'millwork' ), self::KEY_LENGTH ), missing: __( 'Enter a signing key.', 'millwork' ) ),
 		);
 	}
 
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|WP_Error {
 		$target = RequestUrl::parse( $values['address'] ?? '' );
 		if ( is_wp_error( $target ) || 'https' !== $target->scheme ) {
-			return is_wp_error( $target ) ? $target : new WP_Error( 'millwork_sharing_https', __( 'Enter an address that begins with https://.', 'millwork' ), array( 'status' => 400 ) );
+			return is_wp_error( $target ) ? $target : new WP_Error( 'millwork_sharing_https', __( 'Enter a URL that starts with https://.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$key = $values['key'] ?? '';
 		if ( strlen( $key ) < self::KEY_LENGTH || preg_match( '/\s/', $key ) ) {
 			/* translators: %d: a number of characters. */
-			return new WP_Error( 'millwork_sharing_key', sprintf( __( 'The signing key needs %d characters or more, without spaces.', 'millwork' ), self::KEY_LENGTH ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_sharing_key', sprintf( __( 'The signing key needs at least %d characters, without spaces.', 'millwork' ), self::KEY_LENGTH ), array( 'status' => 400 ) );
 		}
 		// The URL may itself be a secret: anyone who knows it can send there.
 		$account  = new Account( hash( 'sha256', $target->url() ), $target->host, __( 'Webhook', 'millwork' ), '', '', array( 'key' => $key, 'address' => $target->url() ), array( 'host' => $target->host ) );
@@ -86,7 +86,7 @@ final class Webhook implements Sharing {
 	}
 
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): WP_Error {
-		return new WP_Error( 'millwork_sharing_hook', __( 'A webhook is connected by its address.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_sharing_hook', __( 'Enter the webhook’s URL to connect it.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	public function disconnect( Connection $connection ): void {}
@@ -137,7 +137,7 @@ final class Webhook implements Sharing {
 	}
 
 	public function read( string $url ): WP_Error {
-		return new WP_Error( 'millwork_sharing_unreadable', __( 'Nothing can be read from a webhook.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_sharing_unreadable', __( 'Posts can’t be read from a webhook.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	/**
@@ -148,6 +148,6 @@ final class Webhook implements Sharing {
 	private function deliver( Connection $connection, array $body, string $identity ): PublishedPost|NetworkFailure {
 		$address = $connection->secret( 'address' );
 		$key     = $connection->secret( 'key' );
-		return $address && $key ? Hook::send( $address->reveal(), $key->reveal(), $body, $identity ) : NetworkFailure::ended( __( 'The address or the signing key is gone. Connect the webhook again.', 'millwork' ) );
+		return $address && $key ? Hook::send( $address->reveal(), $key->reveal(), $body, $identity ) : NetworkFailure::ended( __( 'The URL or signing key is missing. Connect the webhook again.', 'millwork' ) );
 	}
 }

@@ -70,8 +70,8 @@ final class Api {
 		}
 		$sentence = self::sentence( $answer );
 		return match ( true ) {
-			401 === $answer->status => NetworkFailure::ended( __( 'X does not accept the keys any more. Make new ones there, and connect the account again.', 'millwork' ) ),
-			402 === $answer->status => NetworkFailure::refused( __( 'There are no credits left for your app at X. Buy some there, then try again.', 'millwork' ) ),
+			401 === $answer->status => NetworkFailure::ended( __( 'X no longer accepts these keys. Create new ones for your X app and connect the account again.', 'millwork' ) ),
+			402 === $answer->status => NetworkFailure::refused( __( 'Your X app has no credits left. Buy more from X, then try again.', 'millwork' ) ),
 			429 === $answer->status => NetworkFailure::later( $sentence, RefusalReason::wait( $answer, 'x-rate-limit-reset' ) ),
 			// After a server error or a proxy's page, the post may have been written.
 			$answer->status >= 500, ! RefusalReason::data( $answer ) => NetworkFailure::unknown( $sentence ),

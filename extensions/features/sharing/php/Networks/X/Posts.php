@@ -73,7 +73,7 @@ final class Posts {
 		if ( $found ) {
 			return $this->posted( $found[0] );
 		}
-		return $since > time() - self::LAG ? NetworkFailure::unknown( __( 'X may still be writing the post.', 'millwork' ) ) : null;
+		return $since > time() - self::LAG ? NetworkFailure::unknown( __( 'X may still be publishing the post.', 'millwork' ) ) : null;
 	}
 
 	/**
@@ -106,7 +106,7 @@ final class Posts {
 			}
 			$query['pagination_token'] = $next;
 		}
-		return NetworkFailure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
+		return NetworkFailure::unknown( __( 'Couldn’t find this post, because the account has many newer posts.', 'millwork' ) );
 	}
 
 	/**
@@ -127,7 +127,7 @@ final class Posts {
 			return $alike ? NetworkFailure::refused( Api::sentence( $answer ) ) : NetworkFailure::unknown( Api::sentence( $answer ) );
 		}
 		$sentence = Api::sentence( $answer );
-		return NetworkFailure::refused( $reply ? __( 'X lets this app begin a thread but not go on with it. Copy the posts that are left, and post them there yourself.', 'millwork' ) . ' ' . $sentence : $sentence );
+		return NetworkFailure::refused( $reply ? __( 'X lets this app start a thread but not continue it. Copy the remaining posts and post them yourself.', 'millwork' ) . ' ' . $sentence : $sentence );
 	}
 
 	/**
@@ -137,7 +137,7 @@ final class Posts {
 	private function upload( Api $api, Picture $picture ): string|NetworkFailure {
 		$bytes = $picture->bytes();
 		if ( '' === $bytes ) {
-			return NetworkFailure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
+			return NetworkFailure::refused( __( 'An image file is missing.', 'millwork' ) );
 		}
 		$answer = $api->post(
 			'/2/media/upload',

@@ -58,9 +58,9 @@ final class Thread {
 	 */
 	public static function read( string $url ): array|WP_Error {
 		$user  = get_current_user_id();
-		$usual = array_values( array_filter( Connections::all(), static fn( Connection $one ): bool => 'x' === $one->service && ( $one->is_shared || $user === $one->user ) ) );
+		$usual = array_values( array_filter( Connections::all(), static fn( Connection $one ): bool => 'x' === $one->network && ( $one->is_shared || $user === $one->user ) ) );
 		if ( ! $usual ) {
-			return new WP_Error( 'millwork_sharing_needs_key', __( 'X shows posts only to apps with keys. An administrator can connect an account of X with them.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_sharing_needs_key', __( 'X only shows posts to connected accounts. Ask an administrator to connect an X account.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		return preg_match( self::URL, $url, $found ) ? ( new self( $usual[0] ) )->of( $found[1] ) : self::gone();
 	}
@@ -222,6 +222,6 @@ final class Thread {
 
 	/** What is said of a post that is not there. */
 	private static function gone(): WP_Error {
-		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author shows it to followers only.', 'millwork' ), array( 'status' => 404 ) );
+		return new WP_Error( 'millwork_sharing_gone', __( 'This post can’t be read. It was deleted, or its author shows it only to followers.', 'millwork' ), array( 'status' => 404 ) );
 	}
 }

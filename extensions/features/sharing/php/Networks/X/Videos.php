@@ -116,12 +116,12 @@ final class Videos {
 			}
 			$pause = max( 1, min( is_int( $said['check_after_secs'] ?? null ) ? $said['check_after_secs'] : 1, self::PAUSE ) );
 		}
-		return NetworkFailure::later( __( 'X is still working on the video.', 'millwork' ), self::BACK );
+		return NetworkFailure::later( __( 'X is still processing the video.', 'millwork' ), self::BACK );
 	}
 
 	/** What X wants a video to be. */
 	public static function wants(): string {
-		return __( 'It takes MP4 and MOV with H.264 and AAC, of up to 20 minutes.', 'millwork' );
+		return __( 'It accepts MP4 and MOV videos with H.264 and AAC, up to 20 minutes.', 'millwork' );
 	}
 
 	/**

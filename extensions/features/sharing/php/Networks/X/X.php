@@ -45,7 +45,7 @@ final class X implements Sharing {
 	}
 
 	public function description(): string {
-		return __( 'You make an app at X and enter its four keys. X takes 1.5 US cents for a post and 20 for one with a link, which you pay there.', 'millwork' );
+		return __( 'Create an X app and enter its four keys. X charges you 1.5 US cents per post, or 20 with a link.', 'millwork' );
 	}
 
 	public function capability(): string {
@@ -67,10 +67,10 @@ final class X implements Sharing {
 	public function connect_fields(): array {
 		$keep = __( 'The keys never leave this site, except to api.x.com.', 'millwork' );
 		return array(
-			new ConnectionField( 'consumer_key', 'secret', __( 'API key (consumer key)', 'millwork' ), $keep, self::CONSOLE ),
-			new ConnectionField( 'consumer_secret', 'secret', __( 'API key secret (consumer secret)', 'millwork' ), $keep ),
-			new ConnectionField( 'token', 'secret', __( 'Access token', 'millwork' ), __( 'Give the app the permission to read and write before you make it.', 'millwork' ) . ' ' . $keep ),
-			new ConnectionField( 'token_secret', 'secret', __( 'Access token secret', 'millwork' ), $keep ),
+			new ConnectionField( 'consumer_key', 'secret', __( 'API key (consumer key)', 'millwork' ), $keep, self::CONSOLE, missing: __( 'Enter the API key.', 'millwork' ) ),
+			new ConnectionField( 'consumer_secret', 'secret', __( 'API key secret (consumer secret)', 'millwork' ), $keep, missing: __( 'Enter the API key secret.', 'millwork' ) ),
+			new ConnectionField( 'token', 'secret', __( 'Access token', 'millwork' ), __( 'Give the app read and write permission before you create the token.', 'millwork' ) . ' ' . $keep, missing: __( 'Enter the access token.', 'millwork' ) ),
+			new ConnectionField( 'token_secret', 'secret', __( 'Access token secret', 'millwork' ), $keep, missing: __( 'Enter the access token secret.', 'millwork' ) ),
 		);
 	}
 
@@ -79,7 +79,7 @@ final class X implements Sharing {
 		foreach ( Api::KEYS as $name ) {
 			$keys[ $name ] = trim( $values[ $name ] ?? '' );
 			if ( ! preg_match( '/^[\x21-\x7e]{5,200}$/D', $keys[ $name ] ) ) {
-				return new WP_Error( 'millwork_sharing_keys', __( 'One of the four keys is not complete. Copy them once more.', 'millwork' ), array( 'status' => 400 ) );
+				return new WP_Error( 'millwork_sharing_keys', __( 'One of the four keys is incomplete. Copy them again.', 'millwork' ), array( 'status' => 400 ) );
 			}
 		}
 		$answer = ( new Api( $keys ) )->get( '/2/users/me', array( 'user.fields' => 'profile_image_url' ) );
@@ -90,7 +90,7 @@ final class X implements Sharing {
 		$user = is_array( $user ) ? $user : array();
 		$text = static fn( string $name ): string => is_string( $user[ $name ] ?? null ) ? $user[ $name ] : '';
 		if ( 200 !== $answer->status || '' === Api::id( $user ) || ! preg_match( '/^\w{1,20}$/D', $text( 'username' ) ) ) {
-			return new WP_Error( 'millwork_sharing_keys', 401 === $answer->status ? __( 'X does not accept these keys. Copy all four once more.', 'millwork' ) : Api::sentence( $answer ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_sharing_keys', 401 === $answer->status ? __( 'X rejected these keys. Copy all four again.', 'millwork' ) : Api::sentence( $answer ), array( 'status' => 400 ) );
 		}
 		return new Account(
 			key: Api::id( $user ),
@@ -104,7 +104,7 @@ final class X implements Sharing {
 	}
 
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): WP_Error {
-		return new WP_Error( 'millwork_sharing_keys', __( 'X is connected by entering keys.', 'millwork' ), array( 'status' => 400 ) );
+		return new WP_Error( 'millwork_sharing_keys', __( 'Enter the four keys to connect X.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
 	public function disconnect( Connection $connection ): void {

@@ -27,7 +27,7 @@ final class Endpoint {
 	public static function connect(): string|WP_Error {
 		$modes = array_values( array_filter( Mode::cases(), static fn( Mode $mode ): bool => null !== Key::get( $mode ) && null === PaymentSettings::refusal( $mode ) ) );
 		if ( ! $modes ) {
-			return PaymentSettings::refusal( Mode::Live ) ?? new WP_Error( 'millwork_stripe_key', __( 'Enter a key of Stripe and save it first.', 'millwork' ), array( 'status' => 409 ) );
+			return PaymentSettings::refusal( Mode::Live ) ?? new WP_Error( 'millwork_stripe_key', __( 'Enter a Stripe key and save it first.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		foreach ( $modes as $mode ) {
 			$error = self::register( $mode );
@@ -37,9 +37,9 @@ final class Endpoint {
 		}
 		$is_live = in_array( Mode::Live, $modes, true );
 		if ( count( $modes ) > 1 ) {
-			return __( 'Stripe now tells this site about live and test payments.', 'millwork' );
+			return __( 'Stripe now sends updates about live and test payments.', 'millwork' );
 		}
-		return $is_live ? __( 'Stripe now tells this site about live payments.', 'millwork' ) : __( 'Stripe now tells this site about test payments. Enter a live key and press the button again before visitors pay.', 'millwork' );
+		return $is_live ? __( 'Stripe now sends updates about live payments.', 'millwork' ) : __( 'Stripe now sends updates about test payments. Before you go live, enter a live key and set up the webhook again.', 'millwork' );
 	}
 
 	/** @return WP_Error|null Null if it was registered. */
@@ -66,7 +66,7 @@ final class Endpoint {
 			return $made;
 		}
 		if ( '' === $made->text( 'secret' ) || ! Secrets::store( Key::webhook_secret_name( $mode ), $made->text( 'secret' ) ) ) {
-			return new WP_Error( 'millwork_stripe_refused', __( 'Stripe has given no secret for its events. Press the button again.', 'millwork' ), array( 'status' => 502 ) );
+			return new WP_Error( 'millwork_stripe_refused', __( 'Stripe sent no webhook signing secret. Set up the webhook again.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		foreach ( $list->all() as $old ) {
 			if ( $old->text( 'url' ) === $url && Api::is_id( $old->text( 'id' ) ) ) {

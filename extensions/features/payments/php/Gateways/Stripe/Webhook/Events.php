@@ -75,12 +75,12 @@ final class Events {
 		$secret = Key::webhook_secret( $mode );
 		$body   = (string) $request->get_body();
 		if ( ! $secret || ! Signature::is_valid( (string) $request->get_header( 'stripe_signature' ), $body, $secret->reveal(), time() ) ) {
-			return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by Stripe for this site.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_payments_signature', __( 'This event isn’t signed by Stripe for this site.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		$fields = json_decode( $body, true );
 		$event  = new StripeObject( is_array( $fields ) ? $fields : array() );
 		if ( ! Api::is_id( $event->text( 'id' ) ) || $event->is( 'livemode' ) !== ( Mode::Live === $mode ) ) {
-			return new WP_Error( 'millwork_payments_event', __( 'This is no event of Stripe’s, or one of the other mode.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_event', __( 'This isn’t a Stripe event, or it’s from the other mode.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		return self::parse( $event );
 	}

@@ -46,6 +46,6 @@ final class AuthServer {
 
 	/** The error where a server doesn't speak OAuth as the AT protocol has it. */
 	public static function refused(): WP_Error {
-		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server did not let this site in. Begin again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
+		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server denied access. Try again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
 	}
 }

@@ -72,7 +72,7 @@ final class Dpop {
 		for ( $is_first = true;; $is_first = false ) {
 			$proof = self::proof( $method, $url, self::$nonces[ $origin ] ?? '', $key, $token );
 			if ( '' === $proof ) {
-				return new WP_Error( 'millwork_sharing_openssl', __( 'PHP’s extension openssl on this server cannot make or use keys. Ask your host, or enter an app password.', 'millwork' ), array( 'status' => 500 ) );
+				return new WP_Error( 'millwork_sharing_openssl', __( 'PHP’s openssl extension on this server can’t create or use keys. Ask your host, or enter an app password.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			// A proof is good for one use.
 			$answer = Client::for_service( $origin )->request(

@@ -148,7 +148,7 @@ final class OAuth {
 	private static function tokens( #[\SensitiveParameter] array $answer, string $did ): array|WP_Error {
 		$token = static fn( string $name ): string => is_string( $answer[ $name ] ?? null ) && preg_match( self::TOKEN, $answer[ $name ] ) ? $answer[ $name ] : '';
 		if ( ( $answer['sub'] ?? '' ) !== $did ) {
-			return new WP_Error( 'millwork_sharing_other_account', __( 'You have let this site in with another account than the one you entered. Close this window, and begin again.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_sharing_other_account', __( 'You signed in with a different account than the one you entered. Close this window and start again.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		$scopes = explode( ' ', is_string( $answer['scope'] ?? null ) ? $answer['scope'] : '' );
 		return '' !== $token( 'access_token' ) && '' !== $token( 'refresh_token' ) && in_array( 'atproto', $scopes, true ) ? array(

@@ -27,8 +27,8 @@ final class PasswordSession {
 		return new WP_Error(
 			'millwork_sharing_password',
 			match ( true ) {
-				'AuthFactorTokenRequired' === ( $data['error'] ?? '' ) => __( 'This is the account’s own password. Make an app password at Bluesky, under Settings → Privacy and security, and enter that.', 'millwork' ),
-				401 === $answer->status                                => __( 'Bluesky does not know this handle with this app password. Check both.', 'millwork' ),
+				'AuthFactorTokenRequired' === ( $data['error'] ?? '' ) => __( 'This is your account password. Create an app password on Bluesky under Settings → Privacy and security, and enter that.', 'millwork' ),
+				401 === $answer->status                                => __( 'Bluesky rejected this handle or app password. Check both.', 'millwork' ),
 				default                                                => RefusalReason::sentence( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null ),
 			},
 			array( 'status' => 429 === $answer->status ? 429 : 400 )
@@ -55,7 +55,7 @@ final class PasswordSession {
 		if ( $tokens ) {
 			return $tokens;
 		}
-		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? Xrpc::ended() : NetworkFailure::later( __( 'Bluesky did not renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
+		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? Xrpc::ended() : NetworkFailure::later( __( 'Bluesky didn’t renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
 	}
 
 	/** @param string $did      Who. */

@@ -1,0 +1,49 @@
+import { TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { FormProps } from './types';
+
+/** When the form stops accepting entries, and what visitors read from then on. */
+export function ClosingSettings( {
+	attributes: { millworkCloses = '', millworkClosedMessage = '' },
+	setAttributes,
+}: FormProps ) {
+	return (
+		<div className="jetpack-contact-form__settings">
+			<TextControl
+				type="datetime-local"
+				label={ __( 'Closes at', 'millwork' ) }
+				help={ __(
+					'In the site’s time zone. From then on, visitors see a message in place of the form. Leave it empty to keep the form open.',
+					'millwork'
+				) }
+				value={ millworkCloses }
+				onChange={ ( value ) =>
+					setAttributes( {
+						// Some browsers add seconds.
+						millworkCloses: value.slice( 0, 16 ) || undefined,
+					} )
+				}
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			{ millworkCloses && (
+				<TextControl
+					label={ __( 'Message when closed', 'millwork' ) }
+					placeholder={ __(
+						'This form is closed. It doesn’t accept entries any more.',
+						'millwork'
+					) }
+					value={ millworkClosedMessage }
+					maxLength={ 500 }
+					onChange={ ( value ) =>
+						setAttributes( {
+							millworkClosedMessage: value || undefined,
+						} )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useSelect } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { getBlockType } from '@wordpress/blocks';
+import type { FormBlock } from 'features/forms/editor/form-field/edit';
+
+const PREFIX = 'jetpack/field-';
+
+/** Fields whose answers are never repeated; Millwork\Features\Forms\Messages\AnswerTokens has the same. */
+const WITHHELD = [ 'consent', 'file' ];
+
+export interface FormAnswer {
+	/** Plain text. */
+	label: string;
+	/** The field's type, such as 'email'. */
+	type: string;
+}
+
+const textOf = ( html: string ) =>
+	new DOMParser().parseFromString( html, 'text/html' ).body.textContent ?? '';
+
+/** A field's label as stored: in its block, or in a block in it. */
+function labelOf( { name, attributes, innerBlocks }: FormBlock ): string {
+	const inner = innerBlocks.find(
+		( block ) => block.name === 'jetpack/label'
+	);
+	const label =
+		attributes.label ??
+		inner?.attributes.label ??
+		getBlockType( name )?.title ??
+		'';
+	return textOf( String( label ) ).replace( /\s+/g, ' ' ).trim();
+}
+
+/**
+ * The fields whose answers a text can repeat, each label once.
+ *
+ * @param blocks The form's blocks.
+ */
+export function answersIn( blocks: readonly FormBlock[] ): FormAnswer[] {
+	const found = new Map< string, FormAnswer >();
+	const walk = ( list: readonly FormBlock[] ) =>
+		list.forEach( ( block ) => {
+			if ( ! block.name.startsWith( PREFIX ) ) {
+				walk( block.innerBlocks );
+				return;
+			}
+			const type = block.name.slice( PREFIX.length );
+			const label = labelOf( block );
+			const key = label.toLowerCase();
+			if (
+				! WITHHELD.includes( type ) &&
+				/^[^{}]{1,300}$/.test( label ) &&
+				! found.has( key )
+			) {
+				found.set( key, { label, type } );
+			}
+		} );
+	walk( blocks );
+	return [ ...found.values() ];
+}
+
+/** The same for a form in the editor. */
+export function useFormAnswers( clientId: string ): FormAnswer[] {
+	const blocks = useSelect(
+		( select ) =>
+			(
+				select( blockEditorStore ) as {
+					getBlocks: ( id: string ) => FormBlock[];
+				}
+			 ).getBlocks( clientId ),
+		[ clientId ]
+	);
+	return useMemo( () => answersIn( blocks ), [ blocks ] );
+}
+
+const TOKEN = /\{([^{}\n]{1,300})\}/g;
+
+const normalized = ( label: string ) =>
+	label.replace( /\s+/g, ' ' ).trim().toLowerCase();
+
+/** A text with sample answers in place of its tokens. */
+export const withSamples = (
+	text: string,
+	answers: readonly FormAnswer[],
+	sampleOf: ( answer: FormAnswer ) => string
+) =>
+	text.replace( TOKEN, ( token, label: string ) => {
+		const answer = answers.find(
+			( one ) => normalized( one.label ) === normalized( label )
+		);
+		return answer ? sampleOf( answer ) : token;
+	} );
+
+/** The tokens in a text that name no field. */
+export const unknownTokens = (
+	text: string,
+	answers: readonly FormAnswer[]
+): string[] => [
+	...new Set(
+		[ ...text.matchAll( TOKEN ) ]
+			.filter(
+				( [ , label ] ) =>
+					! answers.some(
+						( one ) =>
+							normalized( one.label ) === normalized( label! )
+					)
+			)
+			.map( ( [ token ] ) => token )
+	),
+];

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import {
+	Button,
+	Flex,
+	Modal,
+	Notice,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { ConditionsDialog } from 'features/forms/editor/form-logic/dialog';
+import { fieldById } from 'features/forms/editor/form-logic/form-fields';
+import type { FormField } from 'features/forms/editor/form-logic/form-fields';
+import type { Notification } from '../attributes';
+import { useFormAnswers } from './form-answers';
+import { MailWords } from './mail-words';
+import { mailSentenceOf } from './notification-words';
+import { complaintAbout } from './recipients';
+import { warningAbout } from './recipients-field';
+import { useRecipients } from './use-recipients';
+
+interface NotificationDialogProps {
+	stored: Notification;
+	fields: FormField[];
+	/** The form's. */
+	clientId: string;
+	/** Takes new IDs of fields by client ID, too. */
+	save: ( notification: Notification, ids: Map< string, string > ) => void;
+	close: () => void;
+}
+
+/** Edits a notification. Nothing changes before it is applied. */
+export default function NotificationDialog( {
+	stored,
+	fields: given,
+	clientId,
+	save,
+	close,
+}: NotificationDialogProps ) {
+	const [ draft, setDraft ] = useState( stored );
+	const [ ids, setIds ] = useState( new Map< string, string >() );
+	const [ checked, setChecked ] = useState( stored.to ?? '' );
+	const [ complaint, setComplaint ] = useState( '' );
+	const [ isAsking, setAsking ] = useState( false );
+	const answers = useFormAnswers( clientId );
+	const { refused, is_certain: isCertain } = useRecipients( checked );
+	const { to = '', subject = '', body = '', replyTo = '' } = draft;
+	const change = ( changes: Notification ) =>
+		setDraft( { ...draft, ...changes } );
+	const fields = given.map( ( field ) => ( {
+		...field,
+		id: ids.get( field.clientId ) ?? field.id,
+	} ) );
+	const hasFiles = fields.some( ( { type } ) => type === 'file' );
+	const check = () =>
+		complaintAbout( to ) ||
+		( to.replace( /[\s,]/g, '' )
+			? complaintAbout( replyTo )
+			: __( 'Enter at least one recipient.', 'millwork' ) );
+	const apply = () => {
+		const found = check();
+		setComplaint( found );
+		if ( ! found ) {
+			save( draft, ids );
+		}
+	};
+	return (
+		<Modal
+			title={ __( 'Notification', 'millwork' ) }
+			onRequestClose={ close }
+			size="medium"
+			// What was typed isn't lost by a click beside it.
+			shouldCloseOnClickOutside={ false }
+		>
+			<div className="jetpack-contact-form__settings">
+				<TextControl
+					label={ __( 'Recipients', 'millwork' ) }
+					help={ __(
+						'Separate several addresses with commas, 10 at most.',
+						'millwork'
+					) }
+					placeholder={ __( 'name@example.com', 'millwork' ) }
+					value={ to }
+					onChange={ ( value ) => change( { to: value } ) }
+					onBlur={ () => setChecked( to ) }
+					inputMode="email"
+					dir="ltr"
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				{ refused.length > 0 && (
+					<Notice
+						status="warning"
+						isDismissible={ false }
+						politeness="polite"
+					>
+						{ warningAbout( refused, isCertain ) }
+					</Notice>
+				) }
+				<MailWords
+					subject={ subject }
+					body={ body }
+					labels={ {
+						subject: __( 'Subject', 'millwork' ),
+						body: __( 'Text', 'millwork' ),
+						usualSubject: __(
+							'The site’s and the form’s names',
+							'millwork'
+						),
+						usualBody: __( 'All answers', 'millwork' ),
+					} }
+					answers={ answers }
+					onChange={ change }
+				/>
+				<TextControl
+					label={ __( 'Replies go to', 'millwork' ) }
+					placeholder={ __(
+						'The sender’s email address',
+						'millwork'
+					) }
+					value={ replyTo }
+					onChange={ ( value ) =>
+						change( { replyTo: value || undefined } )
+					}
+					inputMode="email"
+					dir="ltr"
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				{ hasFiles && (
+					<ToggleControl
+						label={ __( 'Attach the files', 'millwork' ) }
+						help={ __(
+							'7 MB at most. Larger files are in the entry.',
+							'millwork'
+						) }
+						checked={ draft.attach === true }
+						onChange={ ( attach ) =>
+							change( { attach: attach || undefined } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				) }
+				<Flex wrap>
+					<span>{ mailSentenceOf( draft.conditions, fields ) }</span>
+					<Button
+						variant="secondary"
+						onClick={ () => setAsking( true ) }
+						__next40pxDefaultSize
+					>
+						{ draft.conditions
+							? __( 'Edit conditions', 'millwork' )
+							: __( 'Add a condition', 'millwork' ) }
+					</Button>
+					{ draft.conditions && (
+						<Button
+							variant="tertiary"
+							isDestructive
+							onClick={ () =>
+								change( { conditions: undefined } )
+							}
+							__next40pxDefaultSize
+						>
+							{ __( 'Remove the condition', 'millwork' ) }
+						</Button>
+					) }
+				</Flex>
+				{ complaint && (
+					<Notice status="error" isDismissible={ false }>
+						{ complaint }
+					</Notice>
+				) }
+				<Flex justify="flex-end">
+					<Button
+						variant="tertiary"
+						onClick={ close }
+						__next40pxDefaultSize
+					>
+						{ __( 'Cancel', 'millwork' ) }
+					</Button>
+					<Button
+						variant="primary"
+						onClick={ apply }
+						__next40pxDefaultSize
+					>
+						{ __( 'Apply', 'millwork' ) }
+					</Button>
+				</Flex>
+			</div>
+			{ isAsking && (
+				<ConditionsDialog
+					stored={ draft.conditions }
+					// Only the first field with an ID can be asked.
+					fields={ fields.filter(
+						( field ) =>
+							! field.id ||
+							fieldById( fields, field.id ) === field
+					) }
+					circular={ new Set() }
+					words={ {
+						show: __( 'Send', 'millwork' ),
+						hide: __( 'Don’t send', 'millwork' ),
+					} }
+					save={ ( conditions, more ) => {
+						change( { conditions } );
+						setIds( new Map( [ ...ids, ...more ] ) );
+						setAsking( false );
+					} }
+					close={ () => setAsking( false ) }
+				/>
+			) }
+		</Modal>
+	);
+}

@@ -1,0 +1,178 @@
+import { Suspense, lazy, useState } from 'react';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { getBlockType } from '@wordpress/blocks';
+import { Button, Flex, Spinner, ToggleControl } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { __, sprintf } from '@wordpress/i18n';
+import { fieldsIn } from 'features/forms/editor/form-logic/form-fields';
+import type { EditorBlock } from 'features/forms/editor/form-logic/form-fields';
+import type { Notification } from '../attributes';
+import { mailSentenceOf } from './notification-words';
+import type { FormProps } from './types';
+
+const NotificationDialog = lazy( () => import( './notification-dialog' ) );
+
+/** `Millwork\Features\Forms\Messages\AfterSending` reads as many. */
+const MOST = 10;
+
+const titleOf = ( name: string ) => String( getBlockType( name )?.title ?? '' );
+
+/** The emails besides the first to the form's recipients. */
+export function Notifications( {
+	attributes,
+	setAttributes,
+	clientId,
+}: FormProps & { clientId: string } ) {
+	const stored = attributes.millworkNotifications;
+	const list = Array.isArray( stored ) ? stored : [];
+	// The one that is being edited; as many as there are for a new one.
+	const [ edited, setEdited ] = useState< number | null >( null );
+	const form = useSelect(
+		( select ) =>
+			(
+				select( blockEditorStore ) as unknown as {
+					getBlock: ( id: string ) => EditorBlock | null;
+				}
+			 ).getBlock( clientId ),
+		[ clientId ]
+	);
+	const { updateBlockAttributes } = useDispatch(
+		blockEditorStore
+	) as unknown as {
+		updateBlockAttributes: (
+			clientIds: string[],
+			attributes: Record< string, object >,
+			isByBlock: true
+		) => void;
+	};
+	const fields = form ? fieldsIn( form, titleOf ) : [];
+	const set = ( next: Notification[] ) =>
+		setAttributes( {
+			millworkNotifications: next.length ? next : undefined,
+		} );
+	const replaced = ( index: number, by: Notification ) => [
+		...list.slice( 0, index ),
+		by,
+		...list.slice( index + 1 ),
+	];
+	return (
+		<div className="jetpack-contact-form__settings">
+			<h3 style={ { margin: 0 } }>
+				{ __( 'More notifications', 'millwork' ) }
+			</h3>
+			<p style={ { margin: 0 } }>
+				{ __(
+					'The form’s own notification is in Form Settings. Add others with their own recipients, words and conditions.',
+					'millwork'
+				) }
+			</p>
+			{ list.map( ( one, index ) => (
+				<div
+					key={ index }
+					role="group"
+					aria-label={ sprintf(
+						/* translators: %d: number of a notification, from 1 */
+						__( 'Notification %d', 'millwork' ),
+						index + 1
+					) }
+					style={ {
+						borderBlockStart: '1px solid #ddd',
+						paddingBlockStart: 12,
+						overflowWrap: 'anywhere',
+					} }
+				>
+					<ToggleControl
+						label={
+							one.to ||
+							__( 'No recipient: nobody gets it.', 'millwork' )
+						}
+						help={ [
+							one.subject,
+							mailSentenceOf( one.conditions, fields ),
+						]
+							.filter( Boolean )
+							.join( ' · ' ) }
+						checked={ one.enabled !== false }
+						onChange={ ( enabled ) =>
+							set( replaced( index, { ...one, enabled } ) )
+						}
+						__nextHasNoMarginBottom
+					/>
+					<Flex justify="flex-start" wrap>
+						<Button
+							variant="secondary"
+							size="compact"
+							onClick={ () => setEdited( index ) }
+						>
+							{ __( 'Edit', 'millwork' ) }
+						</Button>
+						<Button
+							variant="tertiary"
+							size="compact"
+							isDestructive
+							onClick={ () => {
+								set(
+									list.filter( ( other ) => other !== one )
+								);
+								speak(
+									__( 'Notification removed.', 'millwork' )
+								);
+							} }
+						>
+							{ __( 'Remove', 'millwork' ) }
+						</Button>
+					</Flex>
+				</div>
+			) ) }
+			{ list.length < MOST ? (
+				<Button
+					variant="secondary"
+					onClick={ () => setEdited( list.length ) }
+					__next40pxDefaultSize
+				>
+					{ __( 'Add a notification', 'millwork' ) }
+				</Button>
+			) : (
+				<p>
+					{ __(
+						'A form has at most 10 more notifications.',
+						'millwork'
+					) }
+				</p>
+			) }
+			{ edited !== null && (
+				<Suspense fallback={ <Spinner /> }>
+					<NotificationDialog
+						stored={ list[ edited ] ?? {} }
+						fields={ fields }
+						clientId={ clientId }
+						close={ () => setEdited( null ) }
+						save={ ( notification, ids ) => {
+							// All in one action, so that one undo takes it back.
+							updateBlockAttributes(
+								[ clientId, ...ids.keys() ],
+								{
+									...Object.fromEntries(
+										[ ...ids ].map( ( [ asked, id ] ) => [
+											asked,
+											{ id },
+										] )
+									),
+									[ clientId ]: {
+										millworkNotifications: replaced(
+											edited,
+											notification
+										),
+									},
+								},
+								true
+							);
+							setEdited( null );
+						} }
+					/>
+				</Suspense>
+			) }
+		</div>
+	);
+}

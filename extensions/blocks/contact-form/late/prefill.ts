@@ -1,0 +1,95 @@
+/** Fills in fields from parameters of the page's address, as Millwork\Features\Forms\Prefill\Prefill does without scripts. */
+import { membersOf } from 'shared/lib/form-members';
+import { config } from '../page/config';
+import type { Part } from '../page/part';
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The longest values, in characters. */
+const LONGEST = { line: 1000, text: 20000 };
+
+const isChoice = ( input: Input ): input is HTMLInputElement =>
+	input.type === 'radio' || input.type === 'checkbox';
+
+/** Whether nobody has answered yet, nor a draft. */
+const isUntouched = ( input: Input ) => {
+	if ( input instanceof HTMLSelectElement ) {
+		const given = [ ...input.options ].findIndex(
+			( option ) => option.defaultSelected
+		);
+		return input.selectedIndex === Math.max( 0, given );
+	}
+	return isChoice( input )
+		? input.checked === input.defaultChecked
+		: input.value === input.defaultValue;
+};
+
+/** Gives a field's inputs the first value that they can have; boxes all of them. */
+function fill( inputs: Input[], texts: string[] ): void {
+	const first = inputs[ 0 ]!;
+	if ( ! inputs.every( isUntouched ) ) {
+		return;
+	}
+	if ( isChoice( first ) ) {
+		const offered = inputs.map( ( { value } ) => value );
+		const known = texts.filter( ( text ) => offered.includes( text ) );
+		const wanted = first.type === 'radio' ? known.slice( 0, 1 ) : known;
+		if ( wanted.length ) {
+			inputs.forEach( ( input ) => {
+				( input as HTMLInputElement ).checked = wanted.includes(
+					input.value
+				);
+			} );
+		}
+		return;
+	}
+	const [ text = '' ] = texts;
+	if ( first instanceof HTMLSelectElement ) {
+		const index = [ ...first.options ].findIndex(
+			( { value } ) => value !== '' && value === text
+		);
+		if ( index >= 0 ) {
+			first.selectedIndex = index;
+		}
+		return;
+	}
+	const isText = first.type === 'textarea';
+	const isNumber = first.type === 'number' || first.type === 'range';
+	if (
+		text.length <= LONGEST[ isText ? 'text' : 'line' ] &&
+		! ( isNumber && ! /^[+-]?(\d+\.?\d*|\.\d+)$/.test( text ) )
+	) {
+		first.value = isText ? text : text.replace( /[\r\n]+/g, ' ' );
+	}
+}
+
+export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
+	const form = membersOf( element );
+	const token = form.querySelector< HTMLInputElement >(
+		'[name="millwork_form"]'
+	)?.value;
+	const parameters =
+		config().prefill?.[ `form-${ token?.slice( 0, 32 ) }` ] ?? {};
+	const address = new URLSearchParams( location.search );
+	const run = () =>
+		Object.entries( parameters ).forEach( ( [ name, parameter ] ) => {
+			const texts = [ parameter, `${ parameter }[]` ]
+				.flatMap( ( one ) => address.getAll( one ) )
+				.filter( Boolean );
+			const inputs = [
+				...form.querySelectorAll< Input >(
+					`[name="mw[${ name }]"],[name="mw[${ name }][]"]`
+				),
+			];
+			const [ first ] = inputs;
+			if ( ! first || ! texts.length ) {
+				return;
+			}
+			fill( inputs, texts );
+			// Other parts follow it: conditions, sliders.
+			first.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+		} );
+	// The form's script resets the form after it was sent.
+	form.addEventListener( 'reset', () => setTimeout( run ), { signal } );
+	run();
+};

@@ -1,0 +1,91 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import { TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import {
+	SliderControl,
+	createFieldEdit,
+} from 'features/forms/editor/form-field/edit';
+import type { ControlProps } from 'features/forms/editor/form-field/edit';
+import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
+import type { FieldSliderAttributes } from './attributes';
+
+type SliderProps = {
+	attributes: Readonly< FieldSliderAttributes >;
+	setAttributes: ( attributes: Partial< FieldSliderAttributes > ) => void;
+};
+
+export default createFieldEdit( {
+	type: 'slider',
+	control: SliderControl,
+	settings: Settings as unknown as ( props: ControlProps ) => JSX.Element,
+} );
+
+function Settings( { attributes, setAttributes }: SliderProps ) {
+	const names = {
+		min: __( 'Minimum', 'millwork' ),
+		max: __( 'Maximum', 'millwork' ),
+		step: __( 'Step', 'millwork' ),
+		default: __( 'Value at first', 'millwork' ),
+	};
+	const labels = {
+		minLabel: __( 'Label of the minimum', 'millwork' ),
+		maxLabel: __( 'Label of the maximum', 'millwork' ),
+	};
+	const usual = { min: '0', max: '100', step: '1', default: '' };
+	return (
+		<InspectorControls>
+			<SettingsPanel
+				title={ __( 'Slider', 'millwork' ) }
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				defaults={ {
+					min: undefined,
+					max: undefined,
+					step: undefined,
+					default: undefined,
+					minLabel: undefined,
+					maxLabel: undefined,
+				} }
+			>
+				{ Object.entries( names ).map( ( [ key, label ] ) => (
+					<Setting key={ key } label={ label } of={ key }>
+						<TextControl
+							label={ label }
+							type="number"
+							step="any"
+							placeholder={ usual[ key as keyof typeof usual ] }
+							value={ String(
+								attributes[ key as keyof typeof names ] ?? ''
+							) }
+							onChange={ ( value ) =>
+								setAttributes( {
+									[ key ]:
+										value === ''
+											? undefined
+											: Number( value ),
+								} )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				) ) }
+				{ Object.entries( labels ).map( ( [ key, label ] ) => (
+					<Setting key={ key } label={ label } of={ key }>
+						<TextControl
+							label={ label }
+							value={
+								attributes[ key as keyof typeof labels ] ?? ''
+							}
+							onChange={ ( value ) =>
+								setAttributes( { [ key ]: value || undefined } )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				) ) }
+			</SettingsPanel>
+		</InspectorControls>
+	);
+}

@@ -1,0 +1,181 @@
+import { inOrder } from './condition-order';
+import { readLogic, storedGroups } from './stored-conditions';
+import type { Group } from './stored-conditions';
+
+/** A block of the editor's store. */
+export interface EditorBlock {
+	clientId: string;
+	name: string;
+	attributes: Readonly< Record< string, unknown > >;
+	innerBlocks: readonly EditorBlock[];
+}
+
+/** A field of a form. */
+export interface FormField {
+	clientId: string;
+	/** '' if it has none yet. */
+	id: string;
+	/** Its block's name without the prefix. */
+	type: string;
+	label: string;
+	options: string[];
+}
+
+const PREFIX = 'jetpack/field-';
+
+const textOf = ( value: unknown ) => {
+	const { body } = new DOMParser().parseFromString(
+		typeof value === 'string' ? value : '',
+		'text/html'
+	);
+	return ( body.textContent ?? '' ).trim();
+};
+
+const isField = ( { name }: EditorBlock ) =>
+	name.startsWith( PREFIX ) && ! name.startsWith( `${ PREFIX }option` );
+
+const within = ( block: EditorBlock ): EditorBlock[] =>
+	block.innerBlocks.flatMap( ( inner ) => [ inner, ...within( inner ) ] );
+
+/** Newer fields keep their label and options in inner blocks. */
+const labelsIn = ( block: EditorBlock, names: RegExp ) =>
+	within( block )
+		.filter( ( { name } ) => names.test( name ) )
+		.map( ( { attributes } ) => textOf( attributes.label ) )
+		.filter( Boolean );
+
+/**
+ * The fields of a form, in order.
+ *
+ * @param form    The form's block.
+ * @param titleOf A block's title, for fields whose label was never written.
+ */
+export const fieldsIn = (
+	form: EditorBlock,
+	titleOf: ( name: string ) => string
+): FormField[] =>
+	within( form )
+		.filter( isField )
+		.map( ( block ) => {
+			const { attributes, clientId, name } = block;
+			const own = labelsIn( block, /option$|option-/ );
+			const options = Array.isArray( attributes.options )
+				? attributes.options.map( textOf )
+				: [];
+			return {
+				clientId,
+				id: typeof attributes.id === 'string' ? attributes.id : '',
+				type: name.slice( PREFIX.length ),
+				label:
+					textOf( attributes.label ) ||
+					labelsIn( block, /^jetpack\/label$/ )[ 0 ] ||
+					titleOf( name ),
+				options: ( own.length ? own : options ).filter( Boolean ),
+			};
+		} );
+
+/** The first field with an ID: rules are about that one. */
+export const fieldById = ( fields: readonly FormField[], id: string ) =>
+	id ? fields.find( ( field ) => field.id === id ) : undefined;
+
+/**
+ * The fields that a block can't ask, because they are themselves shown by its fields.
+ *
+ * @param form     The form's block.
+ * @param clientId The field, group or step with the condition.
+ */
+export function circularFields(
+	form: EditorBlock,
+	fields: readonly FormField[],
+	clientId: string
+): Set< string > {
+	const blocks = within( form );
+	const clientOf = ( id: string ) => fieldById( fields, id )?.clientId ?? '';
+	const controlled = ( block: EditorBlock ) =>
+		( isField( block )
+			? [ block ]
+			: within( block ).filter( isField )
+		).map( ( field ) => field.clientId );
+	const others = blocks.flatMap( ( block ) => {
+		const { conditionalLogic, millworkLogic } = block.attributes;
+		const logic =
+			block.clientId === clientId
+				? undefined
+				: readLogic(
+						conditionalLogic ?? millworkLogic,
+						( id ) => fieldById( fields, id )?.type
+					);
+		return logic
+			? [
+					{
+						fields: controlled( block ),
+						groups: logic.groups.map( ( { rules } ) => ( {
+							rules: rules.map( ( { field } ) => ( {
+								field: clientOf( field ),
+							} ) ),
+						} ) ),
+					},
+				]
+			: [];
+	} );
+	const own = blocks.find( ( block ) => block.clientId === clientId );
+	return new Set(
+		fields
+			.filter( ( field ) => {
+				const wanted = {
+					fields: own ? controlled( own ) : [],
+					groups: [ { rules: [ { field: field.clientId } ] } ],
+				};
+				return ! inOrder( [ ...others, wanted ] ).includes( wanted );
+			} )
+			.map( ( field ) => field.clientId )
+	);
+}
+
+/**
+ * An ID for a field that is asked by others. It can be no name of an answer: so the field's name in entries stays what
+ * it is, see FormParser::name().
+ */
+export function freshId( fields: readonly FormField[] ): string {
+	const id = `f${ String( Math.random() ).slice( 2, 8 ).padEnd( 6, '0' ) }`;
+	return fieldById( fields, id ) ? freshId( fields ) : id;
+}
+
+/** What is wrong with a stored condition. */
+export interface Flaws {
+	/** Whether it asks a field that doesn't exist. */
+	isFieldGone: boolean;
+	/** Answers that the asked field doesn't offer, with its label. */
+	goneOptions: [ string, string ][];
+}
+
+const CHOICES = /^(?:select|radio|image-select|checkbox-multiple)$/;
+
+export function flawsOf(
+	stored: Readonly< Record< string, unknown > >,
+	fields: readonly FormField[]
+): Flaws {
+	const rules = storedGroups( stored ).flatMap( ( group ) => {
+		const list = ( group as Partial< Group > | null )?.rules;
+		return Array.isArray( list ) ? list : [];
+	} );
+	return {
+		isFieldGone: rules.some(
+			( rule ) =>
+				typeof rule?.field === 'string' &&
+				rule.field !== '' &&
+				! fieldById( fields, rule.field )
+		),
+		goneOptions: rules.flatMap( ( rule ): [ string, string ][] => {
+			const field = fieldById( fields, String( rule?.field ?? '' ) );
+			const value = rule?.value;
+			return field &&
+				CHOICES.test( field.type ) &&
+				typeof value === 'string' &&
+				value &&
+				! field.options.includes( value )
+				? [ [ value, field.label ] ]
+				: [];
+		} ),
+	};
+}

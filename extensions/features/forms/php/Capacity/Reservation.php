@@ -1,0 +1,136 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Capacity;
+
+use Millwork\Data\Rows;
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\OutcomeState;
+use Millwork\Http\RateLimit;
+
+/**
+ * Claims the seats of an entry before it is stored, and tells visitors if there are too few.
+ *
+ * That an address has sent an entry before is told only after everything else was right, the proof of work was done and
+ * the limits of entries counted it, and a few times an hour: whoever asks for an address that is new sends an entry.
+ * @phpstan-import-type Pool from Seats
+ */
+final class Reservation {
+
+	/** How often a visitor is told that an address was used before, within an hour. */
+	private const TOLD = 5;
+
+	/**
+	 * @param array<string, string|list<string>> $checked Validated.
+	 * @param array<string, string|list<string>> $values  As typed.
+	 * @param string                             $place   The entry's `source`.
+	 * @param int                                $same    Since when the same attempt counts as the same entry, as a
+	 *                                                    timestamp; 0 for always.
+	 * @return Outcome|null Null if the entry may be stored.
+	 */
+	public static function make( Definition $definition, array $checked, array $values, string $place, string $attempt, int $same ): ?Outcome {
+		$pools = Pools::of( $definition, $checked );
+		if ( ! $pools ) {
+			return null;
+		}
+		if ( ! Seats::are_ready() ) {
+			return new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: MINUTE_IN_SECONDS );
+		}
+		$entry = Entries::find_attempt( $attempt );
+		if ( $entry && strtotime( $entry['created'] . ' UTC' ) > $same ) {
+			return null;
+		}
+		if ( $entry ) {
+			Seats::rename( $attempt, $entry['id'] );
+		}
+		self::count_earlier( $definition, $place );
+		$short = Seats::take( $place, $pools, $attempt );
+		return null === $short ? null : self::refusal( $definition, $short, $values, $place );
+	}
+
+	/**
+	 * Gives the seats to the stored entry.
+	 * @param array<string, string|list<string>> $checked Validated.
+	 * @return bool False if it doesn't have them all.
+	 */
+	public static function settle( Definition $definition, array $checked, string $attempt, int $entry ): bool {
+		$pools = Pools::of( $definition, $checked );
+		return ! $pools || Seats::settle( $attempt, $entry ) >= array_sum( array_column( $pools, 'quantity' ) );
+	}
+
+	/** Gives back the seats of an entry that was not stored, or gives them to the same entry that was stored before. */
+	public static function end( string $attempt ): void {
+		$entry = Seats::are_ready() ? Entries::find_attempt( $attempt ) : null;
+		if ( $entry ) {
+			Seats::settle( $attempt, $entry['id'] );
+		} elseif ( Seats::are_ready() ) {
+			Seats::release( $attempt );
+		}
+	}
+
+	/** The message of a form without free places. */
+	public static function full( Definition $definition ): string {
+		$message = $definition->capacity['message'] ?? '';
+		return '' === $message ? __( 'All places are taken. This form doesn’t accept entries any more.', 'millwork' ) : $message;
+	}
+
+	/**
+	 * How many places of the form are left.
+	 * @return int|null Null if it has no limit.
+	 */
+	public static function left( Definition $definition, string $place ): ?int {
+		$most = $definition->capacity['most'] ?? 0;
+		if ( 0 === $most || ! Seats::are_ready() ) {
+			return null;
+		}
+		self::count_earlier( $definition, $place );
+		return max( 0, $most - ( Seats::taken( $place, array( Pools::FORM ) )[ Pools::FORM ] ?? 0 ) );
+	}
+
+	/** Counts entries from before the form had a limit. */
+	private static function count_earlier( Definition $definition, string $place ): void {
+		$most = $definition->capacity['most'] ?? 0;
+		if ( 0 === $most || null !== Rows::value( 'SELECT seat FROM %i WHERE place = %s AND pool = %s LIMIT 1', Seats::table(), $place, Pools::FORM ) ) {
+			return;
+		}
+		$entries = Rows::ids( "SELECT id FROM %i WHERE source = %s AND state IN ('inbox', 'pending') ORDER BY id LIMIT %d", Entries::table(), $place, $most );
+		if ( $entries ) {
+			Seats::add_earlier( $place, Pools::FORM, $entries );
+		}
+	}
+
+	/**
+	 * @param Pool                               $short
+	 * @param array<string, string|list<string>> $values
+	 */
+	private static function refusal( Definition $definition, array $short, array $values, string $place ): Outcome {
+		if ( $short['most'] < 0 ) {
+			return new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: 5 );
+		}
+		if ( str_starts_with( $short['key'], 'a' ) ) {
+			$wait = RateLimit::wait( 'form-known-address', self::TOLD, HOUR_IN_SECONDS );
+			return $wait > 0
+				? new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: $wait )
+				: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => __( 'An entry with this email address was already sent. Each address can send one.', 'millwork' ) ) );
+		}
+		$left = max( 0, $short['most'] - ( Seats::taken( $place, array( $short['key'] ) )[ $short['key'] ] ?? 0 ) );
+		if ( $left > 0 ) {
+			$field = Pools::quantity_field( $definition )->name ?? $short['field'];
+			/* translators: %s: a number. */
+			$message = sprintf( _n( 'Only %s place is left.', 'Only %s places are left.', $left, 'millwork' ), number_format_i18n( $left ) );
+			/* translators: 1: a number, 2: an option of a form's field. */
+			$message = '' === $short['option'] ? $message : sprintf( _n( 'Only %1$s place is left for “%2$s”.', 'Only %1$s places are left for “%2$s”.', $left, 'millwork' ), number_format_i18n( $left ), $short['option'] );
+			return new Outcome( OutcomeState::Invalid, $values, array( $field => $message ) );
+		}
+		return '' === $short['option']
+			? new Outcome( OutcomeState::Closed, $values, message: self::full( $definition ) )
+			/* translators: %s: an option of a form's field. */
+			: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => sprintf( __( '“%s” is full. Choose something else.', 'millwork' ), $short['option'] ) ) );
+	}
+
+	private static function busy(): string {
+		return __( 'Too many people are sending this form right now. What you typed is still here. Send it again in a moment.', 'millwork' );
+	}
+}

@@ -1,0 +1,150 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Logic;
+
+use Millwork\Data\Formats\Whitespace;
+use Millwork\Features\Forms\Definition\Consent;
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Page\Dates;
+
+/**
+ * Decides which fields of a form are hidden for some answers. `contact-form/logic.ts` does the same on the page, and
+ * this decides; both pass `shared/data/form-logic-vectors.json`.
+ * @phpstan-import-type Condition from Definition
+ * @phpstan-import-type Rule from StoredConditions
+ */
+final class Conditions {
+
+	private const NUMBER = '/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iD';
+
+	private const TIME = '/^([01]?\d|2[0-3])(:[0-5]\d)(?::[0-5]\d)?$/D';
+
+	/**
+	 * The fields that are hidden. Their answers count as empty for the conditions of others.
+	 * @param array<string, string|list<string>> $answers By field name, cleaned and not yet settled.
+	 * @return array<string, true> By name.
+	 */
+	public static function hidden( Definition $definition, array $answers ): array {
+		return self::hidden_by( $definition->conditions, array_column( $definition->fields, null, 'name' ), $answers );
+	}
+
+	/**
+	 * @param list<Condition>                    $conditions From ConditionParser.
+	 * @param array<string, Field>               $fields     By name.
+	 * @param array<string, string|list<string>> $answers
+	 * @return array<string, true> By name.
+	 */
+	public static function hidden_by( array $conditions, array $fields, array $answers ): array {
+		return array_fill_keys( array_merge( array(), ...array_column( self::hiding( $conditions, $fields, $answers ), 'fields' ) ), true );
+	}
+
+	/**
+	 * The groups and steps that are hidden.
+	 * @param array<string, string|list<string>> $answers By field name, cleaned and not yet settled.
+	 * @return list<int> The `part` of their conditions.
+	 */
+	public static function hidden_parts( Definition $definition, array $answers ): array {
+		return array_column( self::hiding( $definition->conditions, array_column( $definition->fields, null, 'name' ), $answers ), 'part' );
+	}
+
+	/**
+	 * @param list<Condition>                    $conditions From ConditionParser.
+	 * @param array<string, Field>               $fields     By name.
+	 * @param array<string, string|list<string>> $answers
+	 * @return list<Condition> The conditions that hide something.
+	 */
+	private static function hiding( array $conditions, array $fields, array $answers ): array {
+		$hidden = array();
+		$hiding = array();
+		foreach ( $conditions as $condition ) {
+			$groups = array();
+			foreach ( $condition['groups'] as $group ) {
+				$rules = array();
+				foreach ( $group['rules'] as $rule ) {
+					$name    = $rule['field'];
+					$field   = $fields[ $name ] ?? null;
+					$rules[] = null !== $field && self::holds( $rule, $field, isset( $hidden[ $name ] ) ? '' : self::fixed( $field ) ?? $answers[ $name ] ?? '' );
+				}
+				$groups[] = self::combine( $rules, $group['any'] );
+			}
+			$met = self::combine( $groups, $condition['any'] );
+			if ( $met !== $condition['show'] ) {
+				$hidden  += array_fill_keys( $condition['fields'], true );
+				$hiding[] = $condition;
+			}
+		}
+		return $hiding;
+	}
+
+	/** @return string|null The answer of a field that visitors can't change; null for the others. */
+	public static function fixed( Field $field ): ?string {
+		if ( 'hidden' === $field->type && ! $field->prefill ) {
+			return is_string( $field->default ) ? $field->default : '';
+		}
+		return Consent::Implicit === $field->consent ? '1' : null;
+	}
+
+	/**
+	 * Whether one or all are true.
+	 * @param list<bool> $outcomes
+	 */
+	private static function combine( array $outcomes, bool $any ): bool {
+		return $any ? in_array( true, $outcomes, true ) : ! in_array( false, $outcomes, true );
+	}
+
+	/**
+	 * @param Rule                $rule
+	 * @param string|list<string> $answer
+	 */
+	private static function holds( array $rule, Field $field, string|array $answer ): bool {
+		$kind     = StoredConditions::kind( $field->type );
+		$operator = $rule['operator'];
+		$several  = array_values( array_filter( array_map( array( Whitespace::class, 'trim' ), is_array( $answer ) && ! in_array( $kind, array( 'multiple', 'tick' ), true ) ? array() : (array) $answer ), static fn( string $one ): bool => '' !== $one ) );
+		$text     = $several[0] ?? '';
+		switch ( $operator ) {
+			case 'is_empty':
+			case 'is_not_checked':
+				return ! $several;
+			case 'is_not_empty':
+			case 'is_checked':
+				return (bool) $several;
+			case 'contains':
+			case 'does_not_contain':
+				$is_in = 'multiple' === $kind ? in_array( $rule['value'], $several, true ) : str_contains( $text, $rule['value'] );
+				return ( 'contains' === $operator ) === $is_in;
+		}
+		$left  = self::comparable( $text, $kind, $field->date_format ?? 'Y-m-d' );
+		$right = self::comparable( $rule['value'], $kind, 'Y-m-d' );
+		if ( null === $left || null === $right ) {
+			return false;
+		}
+		return match ( $operator ) {
+			'is', 'equals' => $left === $right,
+			'is_not', 'not_equals' => $left !== $right,
+			'before', 'less_than' => $left < $right,
+			'after', 'greater_than' => $left > $right,
+			'gte' => $left >= $right,
+			'lte' => $left <= $right,
+			default => false,
+		};
+	}
+
+	/** @return string|float|null Null if it is no number, date or time. */
+	private static function comparable( string $text, string $kind, string $format ): string|float|null {
+		switch ( $kind ) {
+			case 'number':
+				$number = preg_match( self::NUMBER, $text ) ? (float) $text : INF;
+				return is_finite( $number ) ? $number : null;
+			case 'date':
+				$date = Dates::read( $text, $format );
+				// Not numeric, so that they are compared as texts.
+				return '' === $date ? null : "d$date";
+			case 'time':
+				return preg_match( self::TIME, $text, $time ) ? 't' . str_pad( $time[1], 2, '0', STR_PAD_LEFT ) . $time[2] : null;
+			default:
+				return $text;
+		}
+	}
+}

@@ -1,0 +1,88 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Messages;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Delivery\Mail\Message;
+use Millwork\Features\Forms\Delivery\Mail\Recipients;
+use Millwork\Features\Forms\Delivery\MailLog;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Logic\Conditions;
+use Millwork\Features\Forms\Uploads\FileMail;
+use Millwork\Http\RateLimit;
+use Millwork\Mail\EmailSender;
+use Millwork\Mail\MessageId;
+
+/**
+ * Sends a form's further notifications: each has its own recipients, words and condition. A retry skips recipients that
+ * already have one.
+ * @phpstan-import-type Entry from Entries
+ * @phpstan-import-type Notification from Definition
+ */
+final class Notifications {
+
+	/** The emails that a form's further notifications make within an hour. */
+	private const PER_HOUR = 500;
+
+	/** The field that stands for the notification in its condition. It is no valid name of a field. */
+	private const ITSELF = '*';
+
+	/**
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @return list<string> What failed, with the recipient.
+	 */
+	public static function send( array $entry, ?Definition $definition ): array {
+		$failures = array();
+		foreach ( $definition->notifications ?? array() as $notification ) {
+			if ( null === $definition || ! self::is_due( $notification, $definition, $entry ) ) {
+				continue;
+			}
+			$kind    = MailLog::FURTHER . $notification['number'];
+			$message = Message::further( $entry, $definition, $notification );
+			$attach  = $notification['attach'] ? FileMail::attacher( $entry['id'], $definition, true ) : null;
+			$round   = (string) MailLog::rounds( $entry['id'] );
+			foreach ( array_diff( Recipients::for_addresses( $definition, $notification['to'] ), MailLog::reached( $entry['id'], $kind ) ) as $recipient ) {
+				$failure = self::refusal( $entry['source'] );
+				$failure = '' === $failure ? EmailSender::send( $recipient, $message, MessageId::make( "entry-$kind", (string) $entry['id'], $entry['created'], $recipient, $round ), $attach ) : $failure;
+				MailLog::add( $entry['id'], $recipient, $failure, $kind );
+				if ( '' !== $failure ) {
+					$failures[] = "$recipient: $failure";
+				}
+			}
+		}
+		return $failures;
+	}
+
+	/**
+	 * Whether the answers meet the condition.
+	 * @param Notification $notification
+	 * @param Entry        $entry
+	 */
+	private static function is_due( array $notification, Definition $definition, array $entry ): bool {
+		if ( ! isset( $notification['condition'] ) ) {
+			return true;
+		}
+		$conditions   = $definition->conditions;
+		$conditions[] = array( 'fields' => array( self::ITSELF ), 'part' => 0 ) + $notification['condition'];
+		return ! isset( Conditions::hidden_by( $conditions, array_column( $definition->fields, null, 'name' ), array_column( $entry['data'], 'value', 'name' ) )[ self::ITSELF ] );
+	}
+
+	/**
+	 * Counts one more email. One over the limit is tried again later, like one that failed.
+	 * @param string $source The entry's `source`.
+	 * @return string Why it must not be sent now; '' if it may.
+	 */
+	private static function refusal( string $source ): string {
+		/**
+		 * Filters how many emails the further notifications of a form make within an hour.
+		 *
+		 * @param int $limit The number of emails.
+		 */
+		$limit = (int) apply_filters( 'millwork_form_notification_limit', self::PER_HOUR );
+		return RateLimit::wait( 'form-notifications', $limit, HOUR_IN_SECONDS, $source ) > 0
+			? __( 'This form has sent too many notifications in an hour.', 'millwork' )
+			: '';
+	}
+}

@@ -1,0 +1,132 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Uploads;
+
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Http\RateLimit;
+use Millwork\Settings\StoredSettings;
+use Millwork\Visitors\SubmissionLimits;
+use Millwork\Visitors\Visitor;
+
+/** How large and how many files may be: by field, entry, visitor, site, and what the server can take. */
+final class FileLimits {
+
+	/** Settings, in megabytes. */
+	private const FILE  = 'forms_file_mb';
+	private const ENTRY = 'forms_entry_files_mb';
+	private const SITE  = 'forms_all_files_mb';
+
+	private const DEFAULTS = array( self::FILE => 10, self::ENTRY => 50, self::SITE => 2000 );
+
+	private const MOST_MB = 1_000_000;
+
+	/** Files of a field; PHP takes no more from one form without scripts. */
+	public const MOST_FILES = 20;
+
+	/** Files that one proof of work is good for. */
+	private const PER_PROOF = 40;
+
+	/** Uploads within ten minutes: from an address, from its network, and for a form. */
+	private const PER_ADDRESS = 60;
+	private const PER_NETWORK = 300;
+	private const PER_FORM    = 900;
+
+	/** The part of the site's room that uploads without an entry may take: one in so many. */
+	private const WAITING_PART = 4;
+
+	/**
+	 * @param array<string, array<string, mixed>> $sections
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_settings( array $sections ): array {
+		if ( ! is_array( $sections['forms']['fields'] ?? null ) ) {
+			return $sections;
+		}
+		$number = static fn( string $key, string $label, string $help, int $minimum = 1 ): array => array(
+			'type'    => 'integer',
+			'default' => self::DEFAULTS[ $key ],
+			'minimum' => $minimum,
+			'maximum' => self::MOST_MB,
+			'label'   => $label,
+			'help'    => $help,
+		);
+
+		$sections['forms']['fields'] += array(
+			/* translators: %s: a size, such as '8 MB'. */
+			self::FILE  => $number( self::FILE, __( 'Largest file (MB)', 'millwork' ), sprintf( __( 'For file fields without a limit of their own. This server accepts up to %s.', 'millwork' ), FileName::size( self::of_server() ) ) ),
+			self::ENTRY => $number( self::ENTRY, __( 'All files of an entry (MB)', 'millwork' ), __( 'Visitors who send more are asked to remove some.', 'millwork' ) ),
+			self::SITE  => $number( self::SITE, __( 'All files on this site (MB)', 'millwork' ), __( 'When they take up this much space, forms accept no more files until you delete entries. Enter 0 for no limit.', 'millwork' ), 0 ),
+		);
+		return $sections;
+	}
+
+	/**
+	 * Tells the editor what the server and the settings allow.
+	 * @param array<string, mixed> $data
+	 * @return array<string, mixed>
+	 */
+	public static function add_to_editor( array $data ): array {
+		return $data + array(
+			'formFiles' => array(
+				'server' => self::of_server(),
+				'usual'  => min( self::of_server(), self::setting( self::FILE ) * MB_IN_BYTES ),
+			),
+		);
+	}
+
+	/** The largest file of a field, in bytes. */
+	public static function of_field( Field $field ): int {
+		$own = $field->files['bytes'] ?? 0;
+		return min( self::of_server(), $own > 0 ? $own : self::setting( self::FILE ) * MB_IN_BYTES );
+	}
+
+	/** How many files a field takes. */
+	public static function count_of_field( Field $field ): int {
+		return max( 1, min( self::MOST_FILES, $field->files['most'] ?? 1 ) );
+	}
+
+	/** The bytes of all files of an entry. */
+	public static function of_entry(): int {
+		return self::setting( self::ENTRY ) * MB_IN_BYTES;
+	}
+
+	/** The largest file that the server's PHP takes, with room for the rest of a form. */
+	public static function of_server(): int {
+		$post = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
+		$most = (int) wp_max_upload_size();
+		return max( 1, $post > 0 && $most > $post - 64 * KB_IN_BYTES ? $post - 64 * KB_IN_BYTES : $most );
+	}
+
+	/** Whether there is room for more bytes on the site, and among the uploads that wait. */
+	public static function has_room( int $bytes ): bool {
+		$most = self::setting( self::SITE ) * MB_IN_BYTES;
+		return 0 === $most || ( UploadedFiles::total() + $bytes <= $most && UploadedFiles::total( true ) + $bytes <= max( self::of_entry(), intdiv( $most, self::WAITING_PART ) ) );
+	}
+
+	/** Whether a proof of work is used up. */
+	public static function is_used_up( string $challenge ): bool {
+		return UploadedFiles::count_for_challenge( $challenge ) >= self::PER_PROOF;
+	}
+
+	/**
+	 * Counts an upload, and tells how long its visitor has to wait.
+	 * @return int Seconds; 0 for none.
+	 */
+	public static function wait( string $form_id, Visitor $visitor ): int {
+		$limits = array( 'address' => self::PER_ADDRESS, 'network' => self::PER_NETWORK, 'form' => self::PER_FORM );
+		/**
+		 * Filters the number of files that forms accept within ten minutes.
+		 *
+		 * @param array{address: int, network: int, form: int} $limits  Per IP address, per network and per form.
+		 * @param string                                       $form_id The form's ID.
+		 */
+		$limits = SubmissionLimits::filtered( $limits, apply_filters( 'millwork_form_file_limits', $limits, $form_id ) );
+		$wait   = SubmissionLimits::wait( 'form-files', $visitor, $limits['address'], max( $limits['address'], $limits['network'] ) );
+		return $wait > 0 ? $wait : RateLimit::wait( 'form-files-of-form', $limits['form'], SubmissionLimits::SPAN, $form_id );
+	}
+
+	private static function setting( string $key ): int {
+		return max( 0, min( self::MOST_MB, StoredSettings::get( $key, self::DEFAULTS[ $key ] ) ) );
+	}
+}

@@ -1,0 +1,76 @@
+/** Plays the server to a form's script. */
+import { webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
+
+export const config = {
+	checkout: 'http://localhost/wp-json/millwork/v1/payments/checkout',
+	challenge: 'http://localhost/wp-json/millwork/v1/payments/challenge',
+	script: 'http://localhost/late.js',
+	words: {
+		sending: 'Sending…',
+		failed: 'Failed.',
+		offline: 'Offline.',
+		problems: 'Please check:',
+	},
+	missing: { amount: 'Choose one.', email: 'Enter it.' },
+};
+
+/** The real one: the browser's work takes turns of its own. */
+export const wait = globalThis.setTimeout;
+
+export const asked: Array< {
+	url: string;
+	body?: FormData;
+	headers?: HeadersInit;
+} > = [];
+
+type Answer = { status: number; body: unknown } | null;
+
+/**
+ * Plays the server: the answers come one after the other. One that is a promise comes when the test resolves it, so what
+ * the page shows meanwhile can be seen.
+ */
+export function play( ...answers: Array< Answer | Promise< Answer > > ) {
+	asked.length = 0;
+	globalThis.fetch = ( async ( url: string, init: RequestInit ) => {
+		asked.push( {
+			url,
+			body: init.body as FormData | undefined,
+			headers: init.headers,
+		} );
+		const answer = await answers.shift();
+		if ( ! answer ) {
+			throw new TypeError( 'no connection' );
+		}
+		return {
+			ok: answer.status < 300,
+			status: answer.status,
+			json: async () => answer.body,
+		};
+	} ) as unknown as typeof fetch;
+}
+
+export const challenge = {
+	status: 200,
+	body: { challenge: 'oak', difficulty: 4 },
+};
+
+/** What browsers have and Jest does not, and a form. */
+export function prepare() {
+	Object.assign( globalThis, { TextEncoder } );
+	Object.assign( AbortSignal, { timeout: () => undefined } );
+	Object.defineProperty( globalThis.crypto, 'subtle', {
+		configurable: true,
+		value: webcrypto.subtle,
+	} );
+	// The server's patience with fast people is not waited for.
+	jest.spyOn( globalThis, 'setTimeout' ).mockImplementation( ( (
+		run: () => void
+	) => {
+		run();
+	} ) as typeof setTimeout );
+	document.body.innerHTML =
+		'<form><input name="millwork_pay" value="offer"><input name="millwork_pay_values[amount]" value="500"></form>';
+}
+
+export const form = () => document.querySelector( 'form' )!;

@@ -1,0 +1,44 @@
+/** The checks before publishing in a browser. */
+import { test, expect } from '../../../../__tests__/e2e/harness';
+
+const STREET = '14 Sawmill Lane';
+
+test( 'example data and missing payments are named before publishing, and lead to where to change them', async ( {
+	editor,
+} ) => {
+	await editor.open();
+	const { page } = editor;
+	await editor.setContent(
+		`<!-- wp:jetpack/contact-info -->
+<div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/address {"address":"${ STREET }"} -->
+<div class="wp-block-jetpack-address"><div class="jetpack-address__address jetpack-address__address1">${ STREET }</div></div>
+<!-- /wp:jetpack/address --></div>
+<!-- /wp:jetpack/contact-info -->
+
+<!-- wp:jetpack/donations /-->`
+	);
+	const publish = page
+		.getByRole( 'region', { name: 'Editor top bar' } )
+		.getByRole( 'button', { name: 'Publish', exact: true } );
+	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
+	await publish.click();
+	await expect(
+		panel.getByText( /^Payments aren’t connected, so visitors won’t/ )
+	).toBeVisible();
+	await expect(
+		panel.getByRole( 'link', { name: /^Payment settings/ } )
+	).toHaveAttribute( 'href', /section=payments/ );
+	await expect( panel.getByText( /^This is still example/ ) ).toBeVisible();
+	await panel.getByRole( 'button', { name: `Address: ${ STREET }` } ).click();
+	await expect( panel.getByText( /^This is still example/ ) ).toBeHidden();
+	await editor.canvas
+		.getByRole( 'textbox', { name: 'Street Address' } )
+		.fill( '1 Oak Road' );
+	await publish.click();
+	await expect(
+		panel.getByText( /^Payments aren’t connected, so visitors won’t/ )
+	).toBeVisible();
+	await expect( panel.getByText( /^This is still example/ ) ).toHaveCount(
+		0
+	);
+} );

@@ -1,0 +1,21 @@
+import { __ } from '@wordpress/i18n';
+import { usePublishCheck } from '.';
+
+/**
+ * Says before publishing that a block still has the example data of a pattern.
+ *
+ * @param example What in it is an example; '' for none.
+ */
+export function useExampleCheck( example: string ): void {
+	usePublishCheck(
+		example
+			? {
+					text: __(
+						'This is still example data. Replace it with your own, so that visitors can reach you.',
+						'millwork'
+					),
+					detail: example,
+				}
+			: undefined
+	);
+}
