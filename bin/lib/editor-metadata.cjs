@@ -3,7 +3,7 @@
  * registered block's metadata, translated, on each editor page (get_block_editor_server_block_settings()), and prefers
  * that. A contract finds code that reads more.
  */
-const READ = [ 'name', 'attributes', 'supports' ];
+const READ = [ 'name', 'attributes' ];
 
 module.exports = function ( source ) {
 	return JSON.stringify( JSON.parse( source ), ( key, value ) =>

@@ -1,7 +1,10 @@
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import type { BlockEditProps } from './wordpress';
 
-/** The part of our block.json that the editor script includes (bin/lib/editor-metadata.cjs). */
+/**
+ * A block.json. The editor script includes its name and attributes (bin/lib/editor-metadata.cjs); WordPress prints the
+ * rest on each editor page.
+ */
 export interface BlockMetadata {
 	name: string;
 	attributes?: object;

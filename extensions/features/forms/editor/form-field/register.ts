@@ -31,17 +31,14 @@ export function registerField< Attributes extends FieldAttributes >(
 	metadata: BlockMetadata,
 	parts: Parts< Attributes >
 ) {
-	const { name, supports } = metadata;
+	const { name } = metadata;
 	fieldNames.add( name );
 	return registerBlock< Attributes >( metadata, {
 		...parts,
 		save: saveStored,
 		label: ( { label } ) => ( label ? textOf( label ) : undefined ),
-		// Authors can transform a field to those in the inserter.
-		...( supports?.inserter !== false && {
-			transforms: transformsTo( name ),
-			example: {},
-		} ),
+		transforms: transformsTo( name ),
+		example: {},
 	} );
 }
 
