@@ -114,7 +114,7 @@ test.describe( 'at a host that sells plans', () => {
 	} ) => {
 		await editor.insert( 'Contact Info' );
 		await expect(
-			editor.canvas.getByRole( 'textbox', { name: 'Street Address' } )
+			editor.canvas.getByRole( 'textbox', { name: 'Street address' } )
 		).toBeVisible();
 		const content = await editor.getContent();
 		expect( content ).toContain( 'wp:jetpack/email' );

@@ -63,7 +63,7 @@ final class WriteGuard {
 		}
 		return new WP_Error(
 			'millwork_rest_method',
-			__( 'This request would change something but was sent with a method for reading. Use the method that it names.', 'millwork' ),
+			__( 'This request changes something but was sent as a request that only reads. Send it with the method it names.', 'millwork' ),
 			array( 'status' => 405 )
 		);
 	}

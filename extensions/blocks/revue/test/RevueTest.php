@@ -49,7 +49,7 @@ final class RevueTest extends TestCase {
 		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
 		$done = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@example.com', 'millwork_subscribe_first_name' => " Ada\n", 'millwork_subscribe_last_name' => str_repeat( 'x', 300 ) ) ) );
-		$this->assertStringContainsString( 'Almost done!', $done );
+		$this->assertStringContainsString( 'Almost done.', $done );
 		$this->assertStringNotContainsString( 'millwork_subscribe_email', $done );
 		$ada = Subscribers::find_by_email( 'ada@example.com' );
 		$this->assertNotNull( $ada );

@@ -69,9 +69,9 @@ final class SimplePaymentsTest extends TestCase {
 		$own     = do_blocks( self::block( $this->create_product() ) );
 		$default = do_blocks( str_replace( 'Buy it', 'Click here to purchase.', self::block( $this->create_product() ) ) );
 		$this->assertStringContainsString( 'wp-block-button__link wp-element-button">Pay with PayPal</button>', $default );
-		$this->assertStringNotContainsString( 'Payment by PayPal', $default );
+		$this->assertStringNotContainsString( 'Pay through PayPal', $default );
 		$this->assertStringContainsString( 'wp-block-button__link wp-element-button">Buy it</button>', $own );
-		$this->assertStringContainsString( 'Payment by PayPal', $own );
+		$this->assertStringContainsString( 'Pay through PayPal', $own );
 		$this->assertTrue( wp_style_is( 'wp-block-button' ) );
 	}
 

@@ -200,9 +200,9 @@ test( 'without scripts the page takes the form and says so', async ( {
 	await expect( page ).toHaveURL(
 		/millwork_subscribed=[0-9a-f]{8}#subscribe-/
 	);
-	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done!' );
+	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done.' );
 	await page.reload();
-	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done!' );
+	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done.' );
 	await context.close();
 } );
 
