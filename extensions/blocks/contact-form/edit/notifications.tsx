@@ -63,7 +63,7 @@ export function Notifications( {
 			</h3>
 			<p style={ { margin: 0 } }>
 				{ __(
-					'The form’s own notification is in Form Settings. Add others with their own recipients, words and conditions.',
+					'The form’s own notification is in Form Settings. Add others with their own recipients, text and conditions.',
 					'millwork'
 				) }
 			</p>
@@ -136,7 +136,7 @@ export function Notifications( {
 			) : (
 				<p>
 					{ __(
-						'A form has at most 10 more notifications.',
+						'A form can have at most 10 more notifications.',
 						'millwork'
 					) }
 				</p>

@@ -108,7 +108,7 @@ export const fieldsOf = (): Field< Form >[] => [
 	{
 		id: 'completion',
 		type: 'text',
-		label: __( 'Sent of started, 30 days', 'millwork' ),
+		label: __( 'Completed, 30 days', 'millwork' ),
 		getValue: ( { item } ) => completion( item ),
 		enableSorting: false,
 		filterBy: false,

@@ -25,7 +25,7 @@ export function FormsPage() {
 			</TableBoundary>
 			<p className="millwork-forms__note">
 				{ __(
-					'A form counts as started when someone begins to fill it in. Nothing is stored about who it was.',
+					'“Completed” compares how often a form was sent with how often someone began to fill it out. Nothing is stored about who it was.',
 					'millwork'
 				) }
 			</p>

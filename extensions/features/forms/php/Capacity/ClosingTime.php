@@ -36,7 +36,7 @@ final class ClosingTime {
 	/** The message for visitors. */
 	public static function sentence( Definition $definition ): string {
 		$message = $definition->closes['message'] ?? '';
-		return '' === $message ? __( 'This form is closed. It doesn’t accept entries any more.', 'millwork' ) : $message;
+		return '' === $message ? __( 'This form is closed. It no longer accepts entries.', 'millwork' ) : $message;
 	}
 
 	/** @return int|null A timestamp; null if it is not a time. */

@@ -73,7 +73,7 @@ final class Reservation {
 	/** The message of a form without free places. */
 	public static function full( Definition $definition ): string {
 		$message = $definition->capacity['message'] ?? '';
-		return '' === $message ? __( 'All places are taken. This form doesn’t accept entries any more.', 'millwork' ) : $message;
+		return '' === $message ? __( 'All places are taken. This form no longer accepts entries.', 'millwork' ) : $message;
 	}
 
 	/**
@@ -113,7 +113,7 @@ final class Reservation {
 			$wait = RateLimit::wait( 'form-known-address', self::TOLD, HOUR_IN_SECONDS );
 			return $wait > 0
 				? new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: $wait )
-				: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => __( 'An entry with this email address was already sent. Each address can send one.', 'millwork' ) ) );
+				: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => __( 'This email address was already used. Each address can be used once.', 'millwork' ) ) );
 		}
 		$left = max( 0, $short['most'] - ( Seats::taken( $place, array( $short['key'] ) )[ $short['key'] ] ?? 0 ) );
 		if ( $left > 0 ) {

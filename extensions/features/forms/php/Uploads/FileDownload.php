@@ -80,10 +80,10 @@ final class FileDownload {
 	 */
 	public static function of_link( string $link ): array|string|null {
 		if ( 1 !== preg_match( '/^([0-9a-f]{32})-(\d{1,12})-([0-9a-f]{32})$/D', $link, $found ) || ! hash_equals( self::signature( $found[1], (int) $found[2] ), $found[3] ) ) {
-			return __( 'This link is incomplete. Open it from the email again, or sign in and download the file from the form’s entry.', 'millwork' );
+			return __( 'This link is incomplete. Open it from the email again, or log in and download the file from the form’s entry.', 'millwork' );
 		}
 		if ( (int) $found[2] < time() ) {
-			return __( 'This link has ended. Sign in and download the file from the form’s entry.', 'millwork' );
+			return __( 'This link has expired. Log in and download the file from the form’s entry.', 'millwork' );
 		}
 		$file = UploadedFiles::find( $found[1] );
 		return $file && '' !== $file['claim'] ? $file : null;

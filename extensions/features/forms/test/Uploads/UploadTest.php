@@ -186,7 +186,7 @@ final class UploadTest extends TestCase {
 		Rows::run( 'UPDATE %i SET bytes = %d', UploadedFiles::table(), 30 * MB_IN_BYTES );
 		$this->assertStringContainsString( 'no room', $this->upload( $form, 'x.gif', self::$gif )->get_data()['message'] );
 		$answer = $this->send( $form, array( 'plan' => array_slice( $tokens, 0, 2 ) ) );
-		$this->assertStringContainsString( 'too large together', ( (array) $answer->get_data()['data']['errors'] )['plan'] );
+		$this->assertStringContainsString( 'Together, the files are too large', ( (array) $answer->get_data()['data']['errors'] )['plan'] );
 	}
 
 	public function test_a_required_field_wants_a_file(): void {
