@@ -180,7 +180,7 @@ export function createEditor( page: Page ): Editor {
 					const found = getClientIdsWithDescendants().filter(
 						( id: string ) => getBlockName( id ) === wanted
 					)[ position as number ];
-					// A focus that is still on its way, into an inner block, takes the selection back.
+					// A focus event still on its way to an inner block would move the selection back.
 					do {
 						dispatch( 'core/block-editor' ).selectBlock( found );
 						for ( let frame = 0; frame < 3; frame++ ) {

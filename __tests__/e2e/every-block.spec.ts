@@ -30,7 +30,7 @@ async function expectPreview( page: Page, name: string ) {
 	await expect( preview.locator( '.components-placeholder' ) ).toHaveCount(
 		0
 	);
-	// What only helps the author.
+	// Controls that only help the author.
 	await expect( preview.getByPlaceholder( /^Add / ) ).toHaveCount( 0 );
 	await expect(
 		preview.getByText( /^(Connect |Enter a phone number)/ )

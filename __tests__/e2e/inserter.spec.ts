@@ -10,7 +10,7 @@ declare const wp: {
 	};
 };
 
-/** Words, and the item that they find first: each another than the word before. */
+/** Search words and the item that each finds first. No two neighbors find the same item. */
 const first: Record< string, string > = {
 	newsletter: 'jetpack-subscriptions/millwork-subscription-form',
 	form: 'jetpack-contact-form',
@@ -84,7 +84,7 @@ const listed = ( elements: Element[] ) =>
 test( 'the words that people type find our blocks, among the first', async ( {
 	editor,
 } ) => {
-	// WordPress lists what was inserted before first, among equals, and keeps that in the browser's storage.
+	// Among equal matches, WordPress lists recently inserted items first. It keeps them in the browser's storage.
 	await editor.open();
 	await editor.page.evaluate( () => localStorage.clear() );
 	await editor.open();

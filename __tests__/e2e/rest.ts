@@ -67,7 +67,7 @@ export async function publishLoop(
 	const { id } = await rest.request< { id: number } >(
 		'POST',
 		'/wp/v2/categories',
-		// A test that is tried again finds its first category there.
+		// A retried test finds the category of its first attempt.
 		{ name: `${ name } ${ randomUUID() }` }
 	);
 	for ( const [ index, content ] of contents.entries() ) {

@@ -212,7 +212,7 @@ final class StoredPostsTest extends TestCase {
 		return $words ? $words : array();
 	}
 
-	/** Leaves the paths of URLs: services have hosts by country, and links lead to the main one. */
+	/** Keeps only the paths of URLs: services have a host per country, and links lead to the main one. */
 	private static function without_hosts( string $text ): string {
 		return (string) preg_replace( '~https?://[^/\s]+~', '', $text );
 	}

@@ -174,7 +174,7 @@ final class MigrationsTest extends TestCase {
 		TableMaker::make( 'millwork_probe', self::COLUMNS );
 		$this->assertSame( 'first', $wpdb->get_var( $wpdb->prepare( 'SELECT name FROM %i', $wpdb->prefix . 'millwork_probe' ) ) );
 
-		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		// MariaDB commits the test's transaction for an ALTER TABLE, so there it is only checked.
 		$altered = array();
 		add_filter(
 			'query',

@@ -209,7 +209,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_too_large', Client::for_public_hosts()->get( 'https://known.test/', array( 'max_bytes' => 10 ) ) );
 	}
 
-	/** Nobody has typed the name of a host that the plugin knows: its error says to wait, and not to check the name. */
+	/** A host that the plugin itself names can't be mistyped: the error says to try later, not to check the name. */
 	public function test_only_a_person_who_entered_a_host_is_told_to_check_it(): void {
 		add_filter( 'millwork_http_resolve', static fn( $addresses, string $host ): array => 'inside.test' === $host ? array( '10.0.0.1' ) : array(), 10, 2 );
 		$error = $this->assert_error( 'millwork_http_unknown_host', Client::for_service( 'https://gone.test' )->get( 'https://gone.test/' ) );

@@ -36,7 +36,7 @@ final class WaysOutTest extends TestCase {
 		'Episodes.php'         => array( 'new SimplePie' ),
 	);
 
-	/** Open a file of this server or memory. PHP takes a URL there too, so the path must never come from a visitor or an author. */
+	/** Functions that open a file on this server or in memory. PHP accepts a URL there too, so the path must never come from a visitor or an author. */
 	private const LOCAL_FILES = array(
 		// The plugin's own files.
 		'php/Blocks/Translations.php'                      => 'file_get_contents',

@@ -38,7 +38,7 @@ const groups = (): [ string, string ][] => [
 
 const MOST_FILES = 20;
 
-/** The largest file that the server takes, in MB. */
+/** The largest file that the server accepts, in MB. */
 const mostOfServer = () =>
 	Math.max(
 		1,

@@ -13,7 +13,7 @@ import type { FormProps } from './types';
 
 const NotificationDialog = lazy( () => import( './notification-dialog' ) );
 
-/** `Millwork\Features\Forms\Messages\AfterSending` reads as many. */
+/** The same limit as in `Millwork\Features\Forms\Messages\AfterSending`. */
 const MOST = 10;
 
 const titleOf = ( name: string ) => String( getBlockType( name )?.title ?? '' );
@@ -26,7 +26,7 @@ export function Notifications( {
 }: FormProps & { clientId: string } ) {
 	const stored = attributes.millworkNotifications;
 	const list = Array.isArray( stored ) ? stored : [];
-	// The one that is being edited; as many as there are for a new one.
+	// The index of the one being edited. For a new one, the number of existing ones.
 	const [ edited, setEdited ] = useState< number | null >( null );
 	const form = useSelect(
 		( select ) =>

@@ -88,7 +88,7 @@ final class RatingStarTest extends TestCase {
 	}
 
 	/**
-	 * Colors that are colors, and what else was stored as one.
+	 * Valid colors, and other values that were stored as a color.
 	 * @return array<string, array{mixed, string}>
 	 */
 	public function colors(): array {

@@ -161,7 +161,7 @@ test( 'nothing moves, for new visitors and for regular ones', async ( {
 					)
 				)
 		).observe( { type: 'layout-shift', buffered: true } );
-		// Whether somebody could have seen what goes away again. The block itself may be drawn before its script was read:
+		// Whether visitors could have seen content that disappears again. The block itself may be drawn before its script was read:
 		// there is nothing in it yet.
 		const looks: boolean[] = [];
 		( window as { looks?: boolean[] } ).looks = looks;

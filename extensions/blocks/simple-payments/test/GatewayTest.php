@@ -118,7 +118,7 @@ final class GatewayTest extends PayPalTestCase {
 			$this->approve( $payment );
 			$this->assertSame( 'publish' === $status ? get_permalink( $page ) : '', PayerReturn::thanks_url( $this->look( $payment ) ) );
 		}
-		// Where the block names none, a page can't either.
+		// If the block names no page, what the visitor sends can't add one.
 		$this->buy( $product );
 		$this->assertSame( 0, $this->last()->thanks_page );
 	}

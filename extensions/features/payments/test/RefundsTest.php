@@ -149,7 +149,7 @@ final class RefundsTest extends TestCase {
 		$wpdb->prefix = 'earlier_';
 		$added        = array();
 		$earlier      = static fn( string $query ): string => (string) preg_replace( array( '/^\s*(CREATE|DROP) TABLE/', '/\brefund_failed [^,]+,/', '/\brefunded_at [^,]+,/', '/\bnews [^,]+,/', '/\bthanks_page [^,]+,/' ), array( '$1 TEMPORARY TABLE' ), $query );
-		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		// MariaDB commits the test's transaction for an ALTER TABLE, so there it is only checked.
 		$look = static function ( string $query ) use ( &$added ): string {
 			if ( preg_match( '/^ALTER TABLE \S+ ADD (?:COLUMN )?(\S+ \S+)/', $query, $found ) ) {
 				$added[] = str_replace( '`', '', $found[1] );

@@ -7,7 +7,7 @@ use DateTimeImmutable;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Visitors\TypedText;
 
-/** The time from which a form accepts no entries, in the site's time zone. A cached page doesn't decide it. */
+/** The time from which a form accepts no entries, in the site's time zone. The server decides it, not a cached page. */
 final class ClosingTime {
 
 	/** As a browser's field for date and time gives it. */

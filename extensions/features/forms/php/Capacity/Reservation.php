@@ -13,8 +13,8 @@ use Millwork\Http\RateLimit;
 /**
  * Claims the seats of an entry before it is stored, and tells visitors if there are too few.
  *
- * That an address has sent an entry before is told only after everything else was right, the proof of work was done and
- * the limits of entries counted it, and a few times an hour: whoever asks for an address that is new sends an entry.
+ * Visitors learn that an address has already sent an entry only after all other checks, the proof of work and the limits
+ * of entries, and only a few times an hour. So testing an address that is new sends an entry.
  * @phpstan-import-type Pool from Seats
  */
 final class Reservation {

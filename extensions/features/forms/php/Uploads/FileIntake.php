@@ -79,7 +79,7 @@ final class FileIntake {
 	}
 
 	/**
-	 * The extensions that a field takes.
+	 * The extensions that a field accepts.
 	 * @return list<string>
 	 */
 	public static function extensions( Field $field ): array {
@@ -87,12 +87,12 @@ final class FileIntake {
 		return array_values( array_filter( $field->files['types'] ?? array(), static fn( string $extension ): bool => array() !== FileTypes::types( $extension ) ) );
 	}
 
-	/** The kinds that a field takes, as people read them. */
+	/** The types that a field accepts, as people read them. */
 	public static function kinds( Field $field ): string {
 		return strtoupper( implode( ', ', array_diff( self::extensions( $field ), array( 'jpeg' ) ) ) );
 	}
 
-	/** The message if the site can't take files now. */
+	/** The message if the site can't accept files now. */
 	public static function unable(): string {
 		return __( 'This site can’t save files right now. What you typed is still here. Try again later, or send the form without files.', 'millwork' );
 	}

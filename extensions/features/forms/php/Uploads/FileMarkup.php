@@ -74,7 +74,7 @@ final class FileMarkup {
 		);
 	}
 
-	/** What the field takes, in a sentence. */
+	/** What the field accepts, in a sentence. */
 	private static function hint( Field $field ): string {
 		$most = FileLimits::count_of_field( $field );
 		$size = FileName::size( FileLimits::of_field( $field ) );

@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Uploads;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
 
-/** Reports in Tools → Site Health whether forms can keep files, and whether the web server hands them out to anybody. */
+/** Reports in Tools → Site Health whether forms can keep files, and whether the web server serves them to anyone. */
 final class FolderHealth {
 
 	private const TEST = 'millwork_form_files';

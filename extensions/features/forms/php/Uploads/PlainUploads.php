@@ -9,7 +9,7 @@ use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\Visitor;
 
 /**
- * Receives the files of a form that its page sends without scripts. They are kept at once and become tokens, so nothing
+ * Receives the files of a form that its page sends without scripts. They are stored right away and become tokens, so nothing
  * has to be chosen again on the page that asks for confirmation or says what is wrong.
  */
 final class PlainUploads {

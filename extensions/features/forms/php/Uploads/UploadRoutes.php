@@ -96,7 +96,7 @@ final class UploadRoutes {
 		if ( $file && 0 === $file['entry_id'] && '' === $file['claim'] ) {
 			UploadedFiles::delete( $file );
 		}
-		// The same for all: a token tells nothing.
+		// The same answer in all cases, so that tokens can't be tested.
 		return UncachedResponse::with_data( array() );
 	}
 

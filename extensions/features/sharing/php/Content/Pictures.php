@@ -154,7 +154,7 @@ final class Pictures {
 	}
 
 	/**
-	 * Writes a copy in the type that the network takes, whatever the site makes of its own pictures' types.
+	 * Writes a copy in the type that the network accepts, whatever the site makes of its own pictures' types.
 	 * @param bool            $on_white Whether it is drawn on white: what is seen through would be black.
 	 * @return array{path: string, width: int, height: int}|null Null if it cannot be written.
 	 */

@@ -8,7 +8,7 @@ use WP_HTML_Tag_Processor;
 /** Finds the pictures and videos that a block shows, in its markup or in its attributes. */
 final class MediaReader {
 
-	/** How many are looked for: no network takes so many. */
+	/** How many are looked for: no network accepts this many. */
 	private const MOST = 20;
 
 	/**

@@ -13,7 +13,7 @@ use Millwork\Features\Sharing\Tables;
  */
 final class Videos {
 
-	/** The largest video that this site sends, in bytes, whatever a network takes. */
+	/** The largest video that this site sends, in bytes, whatever a network accepts. */
 	public const MOST = 200 * MB_IN_BYTES;
 
 	/** How long an upload's progress is valid, in seconds. Networks delete unused files after a day. */
@@ -43,7 +43,7 @@ final class Videos {
 	 * @param array{id: int, url: string, alt: string, poster: string} $named    Which.
 	 * @param mixed                                                    $uploaded What an earlier attempt has kept.
 	 * @param Closure(array<string, string>): void|null                $store    Stores what is kept.
-	 * @throws VideoRefused If the network does not take it.
+	 * @throws VideoRefused If the network doesn't accept it.
 	 */
 	public function get( array $named, mixed $uploaded = null, ?Closure $store = null ): Video {
 		$takes = $this->limits->video;
@@ -97,10 +97,10 @@ final class Videos {
 	}
 
 	/**
-	 * Reads a video's file, and holds it against the network's limits.
+	 * Reads a video's file, and compares it with the network's limits.
 	 * @param int         $id    Its number in the media library.
 	 * @return CleanedVideo|null Null where it is not sent, and of a kind that is not read.
-	 * @throws VideoRefused If the network does not take it.
+	 * @throws VideoRefused If the network doesn't accept it.
 	 */
 	private function film( VideoLimits $takes, string $file, string $type, int $id ): ?CleanedVideo {
 		$bytes = (int) filesize( $file );

@@ -123,7 +123,7 @@ describe( 'options', () => {
 		);
 		expect( result.current.options ).toEqual( [ 'Oak' ] );
 		expect( leave ).toHaveBeenCalledTimes( 1 );
-		// The only one is left as it is.
+		// The only option can't be left by Enter.
 		const { result: single } = render( [ '' ] );
 		act( () =>
 			single.current.fieldProps( 0 ).onKeyDown( press( 'Enter' ) )
@@ -162,7 +162,7 @@ describe( 'options', () => {
 		};
 		go( 1, 'ArrowUp' );
 		expect( fields[ 0 ] ).toHaveFocus();
-		// From the first and the last one, WordPress goes on.
+		// From the first and the last one, WordPress moves the focus.
 		expect( go( 0, 'ArrowUp' ).preventDefault ).not.toHaveBeenCalled();
 		expect( go( 2, 'ArrowDown' ).preventDefault ).not.toHaveBeenCalled();
 		go( 0, 'ArrowDown' );

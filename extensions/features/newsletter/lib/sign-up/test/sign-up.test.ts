@@ -5,7 +5,7 @@ import { startSignUps } from '..';
 const ROOT = 'wp-block-jetpack-mailchimp';
 const ROUTES = 'http://localhost/wp-json/millwork/v1/mailchimp/';
 
-/** The real one: the browser's work takes turns of its own. */
+/** The real timer: the proof of work also uses timers. */
 const wait = globalThis.setTimeout;
 
 let asked: Array< { url: string; body?: FormData } > = [];
@@ -85,7 +85,7 @@ beforeEach( () => {
 		configurable: true,
 		value: webcrypto.subtle,
 	} );
-	// The server's patience with fast people is not waited for.
+	// Doesn't wait for the minimum time that the server asks for.
 	jest.spyOn( globalThis, 'setTimeout' ).mockImplementation( ( (
 		run: () => void
 	) => {

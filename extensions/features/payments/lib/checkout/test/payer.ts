@@ -15,7 +15,7 @@ export const config = {
 	missing: { amount: 'Choose one.', email: 'Enter it.' },
 };
 
-/** The real one: the browser's work takes turns of its own. */
+/** The real timer: the proof of work also uses timers. */
 export const wait = globalThis.setTimeout;
 
 export const asked: Array< {
@@ -55,7 +55,7 @@ export const challenge = {
 	body: { challenge: 'oak', difficulty: 4 },
 };
 
-/** What browsers have and Jest does not, and a form. */
+/** Adds what browsers have and Jest doesn't, and a form. */
 export function prepare() {
 	Object.assign( globalThis, { TextEncoder } );
 	Object.assign( AbortSignal, { timeout: () => undefined } );
@@ -63,7 +63,7 @@ export function prepare() {
 		configurable: true,
 		value: webcrypto.subtle,
 	} );
-	// The server's patience with fast people is not waited for.
+	// Doesn't wait for the minimum time that the server asks for.
 	jest.spyOn( globalThis, 'setTimeout' ).mockImplementation( ( (
 		run: () => void
 	) => {
