@@ -64,7 +64,7 @@ final class WelcomeTest extends TestCase {
 		do_action( 'activate_' . plugin_basename( MILLWORK_FILE ), false );
 		$this->become( 'administrator' );
 		$this->assertSame( '', $this->look( array( 'activate' => 'true' ) ) );
-		// Somebody who may activate plugins but may not change settings.
+		// Someone who may activate plugins but may not change settings.
 		$id = $this->become( 'editor' );
 		( new \WP_User( $id ) )->add_cap( 'activate_plugins' );
 		$this->assertSame( '', $this->activate() );

@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
-/** What visitors fill in, whoever saved the form and when. */
+/** What visitors fill in, whoever saved the form and whenever. */
 final class FormPageTest extends TestCase {
 
 	use FormMarkup;

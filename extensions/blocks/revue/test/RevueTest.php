@@ -12,7 +12,7 @@ final class RevueTest extends TestCase {
 
 	/**
 	 * @param string $attributes Its attributes, JSON.
-	 * @param string $inner      What stands in it.
+	 * @param string $inner      What is in it.
 	 */
 	private static function block( string $attributes = '{"revueUsername":"jane"}', string $inner = '<!-- wp:jetpack/button {"element":"button","text":"Join"} /-->' ): string {
 		return "<!-- wp:jetpack/revue $attributes -->\n<div class=\"wp-block-jetpack-revue\">$inner<a class=\"wp-block-jetpack-revue__fallback\" href=\"https://www.getrevue.co/profile/jane\">https://www.getrevue.co/profile/jane</a></div>\n<!-- /wp:jetpack/revue -->";
@@ -37,7 +37,7 @@ final class RevueTest extends TestCase {
 		$page                   = $this->visit( $url );
 		$this->assertStringContainsString( '>Join</button>', $page );
 		$this->assertSame( 1, substr_count( $page, 'type="submit">Join' ) );
-		$this->assertStringNotContainsString( 'getrevue', $page, 'That address leads nowhere any more.' );
+		$this->assertStringNotContainsString( 'getrevue', $page, 'That URL leads nowhere anymore.' );
 		foreach ( array( 'Email address', 'First name', 'Last name', 'placeholder="Enter your last name"' ) as $part ) {
 			$this->assertStringContainsString( $part, $page );
 		}

@@ -86,7 +86,7 @@ final class GatewayTest extends PayPalTestCase {
 		$card = self::card( $product );
 		$this->assertStringContainsString( 'name="' . InputNames::OFFER . '"', $card );
 		$this->assertStringNotContainsString( 'TEST', $card );
-		// In a currency that PayPal takes no more, the old way is left.
+		// In a currency that PayPal no longer accepts, the old way remains.
 		$this->assertStringContainsString( 'webscr', self::card( $this->create_product( meta: array( 'spay_currency' => 'RUB' ) ) ) );
 	}
 

@@ -41,7 +41,7 @@ final class RefundsTest extends TestCase {
 	}
 
 	/**
-	 * Takes a report, and gives the payment as it is then.
+	 * Takes a report, and returns the payment as it is then.
 	 * @param int      $refunded What was given back.
 	 * @param int|null $failed   What was not; null if the gateway does not say.
 	 * @param int      $money    What was paid.

@@ -191,7 +191,7 @@ test( 'a post without any text for it is told before publishing', async ( {
 	).toBeVisible();
 } );
 
-test( 'a thread that is opened again changes nothing, nor while somebody types', async ( {
+test( 'reopening a thread changes nothing, and neither does typing', async ( {
 	editor,
 } ) => {
 	await editor.open();

@@ -111,7 +111,7 @@ final class UploadTest extends TestCase {
 		while ( 201 === $this->upload( $form, 'x.gif', self::$gif, $proof )->get_status() && $count < 100 ) {
 			++$count;
 		}
-		$this->assertSame( 40, $count, 'One proof is good for so many.' );
+		$this->assertSame( 40, $count, 'One proof is good for this many.' );
 		wp_trash_post( $this->place );
 		$this->assertSame( 410, $this->upload( $form, 'x.gif', self::$gif )->get_status() );
 	}

@@ -116,7 +116,7 @@ describe( 'options', () => {
 		expect( endUndoStep ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'end with Enter in the empty last one, which goes on to what follows', () => {
+	it( 'end with Enter in the empty last one, which moves to what follows', () => {
 		const { result } = render( [ 'Oak', '' ] );
 		act( () =>
 			result.current.fieldProps( 1 ).onKeyDown( press( 'Enter' ) )
@@ -132,7 +132,7 @@ describe( 'options', () => {
 		expect( leave ).toHaveBeenCalledTimes( 2 );
 	} );
 
-	it( 'go on by Enter to an empty one that follows', () => {
+	it( 'move by Enter to an empty one that follows', () => {
 		const { result } = render( [ 'Oak', '', 'Ash' ] );
 		const fields = [ 0, 1, 2 ].map( () =>
 			document.body.appendChild( document.createElement( 'input' ) )

@@ -10,7 +10,7 @@ const wait = globalThis.setTimeout;
 
 let asked: Array< { url: string; body?: FormData } > = [];
 
-/** Plays the server: the answers come one after the other. */
+/** Simulates the server: the answers come one after the other. */
 function play( ...answers: Array< { status: number; body: unknown } | null > ) {
 	asked = [];
 	globalThis.fetch = ( async ( url: string, init: RequestInit ) => {
@@ -62,7 +62,7 @@ const message = () =>
 	document.querySelector< HTMLElement >( `.${ ROOT }__message` )!;
 const form = () => document.querySelector( 'form' )!;
 
-/** Presses the button, and waits until what is in progress is over. */
+/** Clicks the button, and waits until what is in progress is over. */
 async function press() {
 	const event = new Event( 'submit', { bubbles: true, cancelable: true } );
 	form().dispatchEvent( event );

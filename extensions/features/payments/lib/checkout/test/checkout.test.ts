@@ -88,7 +88,7 @@ it( 'takes a form over, after the block’s own script, and gives it back', asyn
 		'Sending…'
 	);
 	answer();
-	// Where the press was, which may be far below the form's beginning.
+	// Where the click was, which may be far below the form's beginning.
 	expect( await appears( '[role="alert"]' ) ).toHaveTextContent(
 		'Too many.'
 	);

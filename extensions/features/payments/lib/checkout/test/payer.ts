@@ -1,4 +1,4 @@
-/** Plays the server to a form's script. */
+/** Simulates the server to a form's script. */
 import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 
@@ -27,7 +27,7 @@ export const asked: Array< {
 type Answer = { status: number; body: unknown } | null;
 
 /**
- * Plays the server: the answers come one after the other. One that is a promise comes when the test resolves it, so what
+ * Simulates the server: the answers come one after the other. One that is a promise comes when the test resolves it, so what
  * the page shows meanwhile can be seen.
  */
 export function play( ...answers: Array< Answer | Promise< Answer > > ) {
