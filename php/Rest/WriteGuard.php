@@ -63,7 +63,7 @@ final class WriteGuard {
 		}
 		return new WP_Error(
 			'millwork_rest_method',
-			__( 'This request changes something but was sent as a request that only reads. Send it with the method it names.', 'millwork' ),
+			__( 'This request changes something, so it must be sent with its own method, not with one for reading.', 'millwork' ),
 			array( 'status' => 405 )
 		);
 	}

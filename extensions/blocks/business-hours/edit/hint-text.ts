@@ -47,7 +47,7 @@ export function hintText(
 			);
 		case 'same':
 			return __(
-				'The opening and closing times are the same, so visitors see 24 hours, until this time the next day. If you’re open all day, choose “Open 24 hours”.',
+				'The opening and closing times are the same, which means 24 hours, until the same time the next day. If you’re open all day, choose “Open 24 hours”.',
 				'millwork'
 			);
 		case 'overlap':

@@ -131,7 +131,7 @@ export default function NotificationDialog( {
 					<ToggleControl
 						label={ __( 'Attach the files', 'millwork' ) }
 						help={ __(
-							'7 MB at most. Larger files are in the entry.',
+							'Up to 7 MB in all. Other files are only in the entry.',
 							'millwork'
 						) }
 						checked={ draft.attach === true }

@@ -113,7 +113,7 @@ test( 'says what is wrong, then sends without leaving the page', async ( {
 	const done = visitor.locator( '.jetpack-form__done' );
 	await expect( done ).toBeFocused();
 	await expect( done ).toContainText(
-		/^Message Sent\s*Thank you for your submission! This is what you sent:/
+		/^Message Sent\s*Thank you. This is what you sent:/
 	);
 	await expect( done.locator( 'dd' ) ).toHaveText( [
 		'Ann Ash',
