@@ -49,7 +49,7 @@ export function lead( popup: Window, url: string ): void {
  * @param popup    The window; null if it was opened by hand.
  * @param state    What was sent with it.
  * @param signal   Ends the waiting, for nothing.
- * @param onClosed Is told when the window is closed or cut off. The message may still come.
+ * @param onClosed Called when the window is closed or disconnected. The message may still come.
  */
 export function waitForOutcome(
 	popup: Window | null,

@@ -60,7 +60,7 @@ final class Reservation {
 		return ! $pools || Seats::settle( $attempt, $entry ) >= array_sum( array_column( $pools, 'quantity' ) );
 	}
 
-	/** Gives back the seats of an entry that was not stored, or gives them to the same entry that was stored before. */
+	/** Releases the seats of an entry that was not stored, or moves them to the same entry that was stored before. */
 	public static function end( string $attempt ): void {
 		$entry = Seats::are_ready() ? Entries::find_attempt( $attempt ) : null;
 		if ( $entry ) {

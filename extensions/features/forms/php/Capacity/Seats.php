@@ -84,7 +84,7 @@ final class Seats {
 		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE entry_id = %d', self::table(), $entry );
 	}
 
-	/** Gives back what an entry claimed that was not stored. */
+	/** Releases the seats of an entry that was not stored. */
 	public static function release( string $claim ): void {
 		Rows::run( 'DELETE FROM %i WHERE claim = %s AND entry_id = 0 AND ends IS NOT NULL', self::table(), $claim );
 	}

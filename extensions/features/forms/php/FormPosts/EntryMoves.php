@@ -94,7 +94,7 @@ final class EntryMoves {
 		}
 	}
 
-	/** The part of a source that stands for the form's name. */
+	/** The part of a source that represents the form's name. */
 	private static function mark( string $source ): string {
 		return explode( ':', "$source::" )[2];
 	}

@@ -25,7 +25,7 @@ final class Notifications {
 	/** How many emails a form's further notifications may send within an hour. */
 	private const PER_HOUR = 500;
 
-	/** The field that stands for the notification in its condition. It is no valid name of a field. */
+	/** The field that represents the notification in its condition. It isn't a valid field name. */
 	private const ITSELF = '*';
 
 	/**

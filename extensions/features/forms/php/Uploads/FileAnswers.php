@@ -100,7 +100,7 @@ final class FileAnswers {
 		return 0 === $most || UploadedFiles::settle( $attempt, $entry ) === $most;
 	}
 
-	/** The message about a file that can't be sent any more. */
+	/** The message about a file that can no longer be sent. */
 	public static function gone(): string {
 		return __( 'One of these files was already sent, or has waited too long. Remove it and choose it again.', 'millwork' );
 	}
