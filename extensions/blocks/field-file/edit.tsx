@@ -26,10 +26,7 @@ const MB = 1024 * 1024;
 /** Groups as the server knows them (Uploads\FileTypes), and those of a field that lists none. */
 const USUAL = [ 'images', 'documents' ];
 const groups = (): [ string, string ][] => [
-	[
-		'images',
-		__( 'Images (JPG, PNG, GIF, WebP, AVIF, HEIC)', 'millwork' ),
-	],
+	[ 'images', __( 'Images (JPG, PNG, GIF, WebP, AVIF, HEIC)', 'millwork' ) ],
 	[ 'documents', __( 'Documents (PDF, Office, text)', 'millwork' ) ],
 	[ 'audio', __( 'Audio (MP3, M4A, WAV, OGG, FLAC)', 'millwork' ) ],
 	[ 'video', __( 'Video (MP4, MOV, WebM)', 'millwork' ) ],
@@ -118,7 +115,10 @@ function Settings( { attributes, setAttributes }: FileProps ) {
 					'millworkAttach'
 				) }
 			>
-				<Setting label={ __( 'File types', 'millwork' ) } of="filetypes">
+				<Setting
+					label={ __( 'File types', 'millwork' ) }
+					of="filetypes"
+				>
 					<fieldset>
 						<legend>{ __( 'File types', 'millwork' ) }</legend>
 						{ groups().map( ( [ group, label ] ) => (

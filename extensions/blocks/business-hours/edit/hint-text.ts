@@ -71,4 +71,6 @@ export function hintText(
 
 /** Adds that visitors see the day as closed, if they do. */
 const withClosed = ( text: string, isShown: boolean ) =>
-	isShown ? text : `${ text } ${ __( 'Visitors see “Closed”.', 'millwork' ) }`;
+	isShown
+		? text
+		: `${ text } ${ __( 'Visitors see “Closed”.', 'millwork' ) }`;

@@ -109,7 +109,10 @@ test( 'several blocks are one visit, and pages are counted for themselves', asyn
 	expect( await visitor.context().cookies() ).toEqual( [] );
 } );
 
-test( 'what another plugin counted is continued', async ( { rest, visitor } ) => {
+test( 'what another plugin counted is continued', async ( {
+	rest,
+	visitor,
+} ) => {
 	const { link } = await rest.publish( after( 5 ) + before( 5 ) );
 	await visitor.context().addCookies( [
 		{
