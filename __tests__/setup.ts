@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// What is waited for is waited for as long as the test may take. By itself the library gives up after a second, which a
-// busy machine needs for less, and which a window is looked at once in.
+// Waits as long as the test may take. By default the library gives up after a second, which a
+// busy machine may exceed.
 configure( { asyncUtilTimeout: 30_000 } );
 
 // The parser of blocks reports each old version that it has updated, with a trace of many lines.

@@ -25,7 +25,7 @@ add_action(
 		);
 		if ( defined( 'MILLWORK_FILE' ) && dirname( MILLWORK_FILE ) !== dirname( $file ) ) {
 			$text = sprintf(
-				/* translators: 1 and 3: folders, as plugins/millwork; 2 and 4: versions, as 1.2.3. */
+				/* translators: 1 and 3: folders, such as plugins/millwork; 2 and 4: versions, such as 1.2.3. */
 				__( 'Millwork is installed twice. The copy in %1$s (version %2$s) is running; the one in %3$s (version %4$s) isn’t. Deactivate the one you don’t want. Your data stays.', 'millwork' ),
 				basename( dirname( dirname( MILLWORK_FILE ) ) ) . '/' . basename( dirname( MILLWORK_FILE ) ),
 				MILLWORK_VERSION,

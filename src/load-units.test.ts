@@ -1,6 +1,6 @@
 import { loadUnits } from './load-units';
 
-it( 'leaves out a unit that throws and goes on', () => {
+it( 'leaves out a unit that throws, and continues', () => {
 	const ran: string[] = [];
 	const units = Object.assign(
 		( file: string ) => {

@@ -16,7 +16,7 @@ describe( 'a lock', () => {
 	const file = join( home, 'a.lock' );
 	afterAll( () => rmSync( home, { recursive: true } ) );
 
-	it( 'is one command’s until it is given back', async () => {
+	it( 'belongs to one command until it is released', async () => {
 		const first = await takeLock( file, 'http://a.example' );
 		expect( first.holder ).toBeNull();
 		const second = await takeLock( file );
@@ -32,7 +32,7 @@ describe( 'a lock', () => {
 		await third.release();
 	} );
 
-	it( 'is given to one of many that want it at once', async () => {
+	it( 'goes to one of several that want it at the same time', async () => {
 		const locks = await Promise.all(
 			[ 1, 2, 3, 4, 5, 6 ].map( ( number ) =>
 				takeLock( join( home, `b-${ number % 2 }.lock` ) )

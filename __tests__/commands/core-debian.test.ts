@@ -23,7 +23,7 @@ const { fetchDebianCore } = require( '../../bin/lib/core-debian.mjs' );
 const hasApt =
 	existsSync( '/usr/bin/apt-get' ) && existsSync( '/usr/bin/dpkg-deb' );
 
-// Where there is no apt, there is nothing to find out about it.
+// Without apt, there is nothing to find out about it.
 ( hasApt ? describe : describe.skip )( 'with apt', () => {
 	const home = mkdtempSync( join( tmpdir(), 'core-debian-' ) );
 	const archive = join( home, 'debian' );
@@ -32,7 +32,7 @@ const hasApt =
 		writeFileSync( join( home, path ), text );
 	};
 
-	/** Makes a package in the archive, and gives its paragraph of the index. */
+	/** Makes a package in the archive, and returns its paragraph of the index. */
 	const pack = ( name: string, files: Record< string, string > ) => {
 		const control = `Package: ${ name }
 Version: 6.8.3+dfsg1-1
@@ -78,7 +78,7 @@ APT::Default-Release "bookworm";
 		);
 	};
 
-	/** Fetches WordPress, and gives what is in its folder or why it did not come. */
+	/** Fetches WordPress, and returns what is in its folder, or why it could not be fetched. */
 	const fetchCore = async ( version: string ) => {
 		const folder = mkdtempSync( join( home, 'core-' ) );
 		try {

@@ -1,5 +1,5 @@
 /**
- * The house's rules for styles: `npm run test:lint`.
+ * The project's rules for styles: `npm run test:lint`.
  *
  * @jest-environment node
  */

@@ -181,7 +181,7 @@ it( 'finds the project’s own strings', async () => {
 	);
 } );
 
-it( 'ships what WordPress runs and nothing else', async () => {
+it( 'ships only what WordPress runs', async () => {
 	const files: string[] = await releaseFiles( root );
 	expect( files ).toEqual(
 		expect.arrayContaining( [

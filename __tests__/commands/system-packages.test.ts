@@ -17,7 +17,7 @@ const program = ( name: string, script: string ) =>
 		mode: 0o755,
 	} );
 
-/** Installs packages with programs of ours in place of the system's, and gives what was said. */
+/** Installs packages with our own programs in place of the system's, and returns the output. */
 const install = ( aptGet: string, ...calls: string[][] ) => {
 	program( 'sudo', 'shift; exec "$@"' );
 	program(

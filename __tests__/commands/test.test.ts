@@ -83,7 +83,7 @@ describe( 'the jobs', () => {
 				[ '--exclude-group', 'any-wordpress' ],
 			],
 		] );
-		// Who asks for a part means it everywhere.
+		// A named part is used for all suites.
 		const part = [ '--filter', 'X' ];
 		expect(
 			plan( part ).map( ( [ , args ]: [ string, string[] ] ) => args )
@@ -132,7 +132,7 @@ describe( 'jobs beside each other', () => {
 		after: object[] = []
 	) => ( { suite: name, name, work, after } );
 
-	/** Runs them and gives what was said, and the results by name. */
+	/** Runs them, and returns the output and the results by name. */
 	const perform = async ( jobs: object[], lanes: number ) => {
 		const said: string[] = [];
 		const results = await runJobs( jobs, {

@@ -23,7 +23,7 @@ afterAll( () => rmSync( home, { recursive: true } ) );
 const archive = ( entries: Record< string, string > ) => {
 	const zip = new AdmZip();
 	Object.entries( entries ).forEach( ( [ name, text ], at ) => {
-		// The library itself corrects names, which an attacker's would not.
+		// The library corrects names, which an attacker's program would not.
 		zip.addFile( `entry-${ at }`, Buffer.from( text ) );
 		zip.getEntry( `entry-${ at }` )!.entryName = name;
 	} );

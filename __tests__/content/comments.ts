@@ -1,12 +1,12 @@
 /**
- * Comparison of stored posts in which the order of attributes and what is the default anyway do not
- * count. Editors of different years wrote the attributes of a form in different orders, and left out
+ * Compares stored posts regardless of the order of attributes and of defaults that are written out. Editors of
+ * different years wrote the attributes of a form in different orders, and left out
  * different defaults.
  */
 import { blocks, readBlockJson } from '../units';
 
 /**
- * Whether a block's attributes stand in stored posts in more than one order, or with defaults written
+ * Whether a block's attributes are stored in more than one order, or with defaults written
  * out.
  *
  * @param name    The block.
@@ -31,8 +31,8 @@ const LATER: Record< string, unknown > = {
 };
 
 /**
- * A reservation form's post with the class of its style, which some editors left to the attribute
- * `style`: it is written down when ours saves the block. One that stands there stays.
+ * A reservation form with its style's class, which some editors left to the attribute
+ * `style`: our editor writes it when it saves the block. A class that is already there stays.
  *
  * @param html A post's content.
  */
@@ -61,7 +61,7 @@ export function canonical( html: string ): string {
 			const attributes = Object.entries(
 				JSON.parse( json ) as Record< string, unknown >
 			)
-				// A number that is none counts as the default, for other editors too.
+				// A value that isn't a number counts as the default, as in other editors.
 				.filter(
 					( [ key, value ] ) =>
 						known[ key ]?.type !== 'number' ||

@@ -1,6 +1,6 @@
 /**
- * Which of the values that another reader finds in a stored post the post really holds: what is only
- * a default of that reader is no value of the post's.
+ * Which of the values that another reader finds in a stored post are really in the post: a value that is only
+ * that reader's default isn't.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from '@wordpress/block-serialization-default-parser';
@@ -14,7 +14,7 @@ interface RawBlock {
 
 type Leaf = { key: string; value: string | number | boolean };
 
-/** All single values in a value, with the name that each has; empty ones say nothing. */
+/** All single values within a value, each with its name; empty ones are left out. */
 const leavesOf = ( value: unknown, key = '' ): Leaf[] => {
 	if ( Array.isArray( value ) ) {
 		return value.flatMap( ( item ) => leavesOf( item, key ) );
@@ -36,8 +36,8 @@ const rawLeaves = ( raw: RawBlock[] ): Leaf[] =>
 	] );
 
 /**
- * The text of markup, as a browser decodes it, and its attributes' values, classes apart: they name
- * blocks, and so happen to hold words that are values elsewhere.
+ * The decoded text of markup and the values of its attributes, except classes: they name
+ * blocks, and may contain words that are values elsewhere.
  */
 const textsOf = ( html: string ): string => {
 	const template = document.createElement( 'template' );
@@ -90,8 +90,8 @@ export function lostValues( row: Row, ours: ReadBlock ): string[] {
 					( leaf.key === key &&
 						String( leaf.value ).replaceAll( '&amp;', '&' ) ===
 							value ) ||
-					// Markup that is given back as it was stored keeps what stands in it; so does that of
-					// WordPress's own blocks, which are played here.
+					// Markup that is returned as it was stored keeps its values; so does the markup of
+					// WordPress's own blocks, which are simulated here.
 					( [ 'storedMarkup', 'markup' ].includes( leaf.key ) &&
 						textsOf( String( leaf.value ) ).includes( value ) )
 				: leaf.key === key && leaf.value === value

@@ -18,22 +18,22 @@ export interface Row {
 	/** 'current', or 'deprecated-N'. */
 	version: string;
 	html: string;
-	/** A current one: the values that went in. */
+	/** For a current block: the values that went in. */
 	attrs?: Record< string, unknown >;
-	/** An old one: the attributes that the editor which knew it makes of it today. */
+	/** For an old one: the attributes that its own editor reads from it today. */
 	reads?: Record< string, unknown >;
 	/** The same of the blocks in it. */
 	readsInner?: ReadBlock[];
-	/** False where that editor could not read it either. */
+	/** False if that editor couldn't read it either. */
 	peerValid: boolean;
 	/** The row's place in the file, from 1. */
 	line: number;
 }
 
 /**
- * The rows of the blocks that there are. A later block joins by its folder.
+ * The rows of the existing blocks. A later block is included by its folder.
  *
- * @param file As 'saved-posts.jsonl', or a path in the project.
+ * @param file Such as 'saved-posts.jsonl', or a path in the project.
  */
 export function readRows( file: string ): Row[] {
 	const names = new Set(

@@ -15,7 +15,7 @@ const files = sources( '__tests__/content/*.jsonl' );
 
 beforeAll( registerUnits );
 
-/** Names, attributes and validity of blocks, without what differs from one reading to the next. */
+/** Names, attributes and validity of blocks, without what differs from run to run. */
 const comparable = ( list: Block[] ): object[] =>
 	list.map( ( { name, attributes, isValid, innerBlocks } ) => ( {
 		name,
@@ -25,8 +25,8 @@ const comparable = ( list: Block[] ): object[] =>
 	} ) );
 
 /**
- * Blocks with every ampersand written alone. What an old version kept as it was typed, in the comment,
- * stands in the markup now, where it is `&amp;`: the same text.
+ * Blocks with every ampersand decoded. What an old version stored as typed, in the comment,
+ * is in the markup now, as `&amp;`: the same text.
  */
 const ampersands = ( list: object[] ): unknown =>
 	JSON.parse( JSON.stringify( list ).replaceAll( '&amp;', '&' ) );
@@ -51,7 +51,7 @@ const invalid = ( list: Block[] ): string[] =>
 	] );
 
 /**
- * Reads a post. WordPress tells on the console that it has brought an old version up to date.
+ * Parses a post. WordPress logs to the console that it has updated an old version.
  *
  * @param html The post.
  */
@@ -67,8 +67,8 @@ const textsIn = ( html: string ) =>
 	new DOMParser().parseFromString( html, 'text/html' ).body.textContent ?? '';
 
 /**
- * Values without a sentence that was only a default of the editor that stored the post, and that the post
- * holds in its markup, which is given back as it was.
+ * Values without sentences that were only a default of the editor that stored the post, and that are still in the post's
+ * markup, which is returned unchanged.
  *
  * @param attrs The values.
  * @param html  The post.
@@ -88,7 +88,7 @@ it( 'finds rows', () => {
 } );
 
 describe.each( files )( '%s', ( file ) => {
-	// A newer editor has attributes and defaults that are its own; what a post holds must be kept.
+	// A newer editor has its own attributes and defaults; what a post contains must be kept.
 	const isNewer = file.includes( 'newer' );
 
 	it.each( readRows( file ) )(

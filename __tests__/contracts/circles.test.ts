@@ -1,5 +1,5 @@
 /**
- * Classes that need each other cannot be read, tested or moved one by one. A circle is a set of files of which
+ * Classes that need each other can't be read, tested or moved separately. A circle is a set of files of which
  * each names the next, and the last one the first; files count as in one circle as long as there is a way from
  * each to each other.
  */

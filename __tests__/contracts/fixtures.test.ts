@@ -72,7 +72,7 @@ it.each( blocks )(
 describe.each( fixtures )( '%s', ( file ) => {
 	const path = join( root, file ).replace( /\.html$/, '' );
 	const html = readFileSync( join( root, file ), 'utf8' ).trim();
-	// WordPress tells on the console that it has brought an old version up to date.
+	// WordPress logs to the console that it has updated an old version.
 	const quiet = () => jest.spyOn( console, 'info' ).mockImplementation();
 
 	it( 'is read as before', () => {
@@ -80,7 +80,7 @@ describe.each( fixtures )( '%s', ( file ) => {
 		const read = parse( html );
 		const isOld = file.includes( '__deprecated-' );
 		expect( invalidNames( read ) ).toEqual( [] );
-		// It tells nothing where the markup is today's and attributes alone have changed.
+		// It logs nothing if only attributes have changed.
 		const isUpdated =
 			info.mock.calls.length > 0 ||
 			( isOld && serialize( read ) !== html );

@@ -1,13 +1,13 @@
 /**
- * Stored posts with anything in the comments of their blocks: who may write posts writes them by hand. What
- * an old version throws at, nobody can open any more, with all else that is in the post.
+ * Stored posts with anything in the comments of their blocks, since authors can write them by hand. If
+ * an old version throws an error, nobody can open the post anymore.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getBlockType, parse } from '@wordpress/blocks';
 import { registerUnits, root, sources } from '../units';
 
-/** What cannot be made a text. */
+/** A value that can't be converted to text. */
 const WORDLESS = { toString: 1, valueOf: 1 };
 
 const ODD: unknown[] = [ null, WORDLESS, [ null, WORDLESS ] ];
@@ -18,7 +18,7 @@ const fixtures = sources( 'extensions/blocks/*/test/fixtures/*.html' ).filter(
 
 beforeAll( registerUnits );
 
-/** What a block's old versions may read of its comment; nothing where none of them does. */
+/** What a block's old versions may read from its comment; empty if none of them does. */
 function namesOf( block: string ): string[] {
 	const { attributes, deprecated = [] } = ( getBlockType( block ) ?? {} ) as {
 		attributes?: object;
@@ -39,14 +39,14 @@ function namesOf( block: string ): string[] {
 		: [];
 }
 
-/** The same list or object with such a thing in place of each text and number in it. */
+/** The same list or object with such a value in place of each text and number. */
 const hollow = ( value: unknown ): unknown =>
 	JSON.parse( JSON.stringify( value ), ( _, part ) =>
 		part && typeof part === 'object' ? part : WORDLESS
 	);
 
 it.each( fixtures )( '%s opens, whatever stands in its comment', ( file ) => {
-	// WordPress tells on the console what it does not like of such a post.
+	// WordPress logs to the console what it doesn't accept in such a post.
 	const spies = ( [ 'error', 'info', 'warn' ] as const ).map( ( level ) =>
 		jest.spyOn( console, level ).mockImplementation()
 	);
@@ -62,9 +62,9 @@ it.each( fixtures )( '%s opens, whatever stands in its comment', ( file ) => {
 		ODD.forEach( ( value ) => read( { [ attribute ]: value } ) );
 	}
 	for ( const [ attribute, value ] of Object.entries( stored ) ) {
-		// WordPress's own styles cannot do with such a colour, in its own blocks neither.
+		// WordPress's own styles can't handle such a color, even in its own blocks.
 		if ( value && typeof value === 'object' && attribute !== 'style' ) {
-			// Invalid, so that WordPress asks for today's markup once more, and takes no error for an answer.
+			// Invalid, so WordPress calls save() again and doesn't catch an error.
 			read( { [ attribute ]: hollow( value ), className: 'x' } );
 		}
 	}

@@ -1,4 +1,4 @@
-/** What holds for the house as a whole: see CONTRIBUTING.md. */
+/** Rules for the whole project: see CONTRIBUTING.md. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sync as glob } from 'fast-glob';
@@ -112,7 +112,7 @@ it( 'has no drawer for odds and ends', () => {
 } );
 
 it( 'has no list of units outside of them', () => {
-	// What reads a block names the blocks that stand in it alone: they are its format.
+	// Code that reads a block's markup may name the blocks inside it: they are part of its format.
 	const parts = blocks.filter( ( unit ) => readBlockJson( unit ).parent );
 	const names = units
 		.filter( ( unit ) => ! parts.includes( unit ) )
@@ -122,7 +122,7 @@ it( 'has no list of units outside of them', () => {
 			.filter( ( file ) => ! /^(extensions|__tests__)\//.test( file ) )
 			.flatMap( ( file ) => {
 				const text = read( file );
-				// A slug of one word (label, email) is a word like others, unless it is a block's name.
+				// A slug of one word (label, email) is treated as an ordinary word, unless it is used as a block's name.
 				const found = names.filter( ( slug ) =>
 					new RegExp(
 						`${ slug.includes( '-' ) ? `['"/]` : '/' }${ slug }['"]`
@@ -138,7 +138,7 @@ it( 'has no list of units outside of them', () => {
 } );
 
 it( 'has two users of every topic in shared/ and in features, or the customer named it', () => {
-	// Named by the customer: currency formats, e-mail validation, plan-upgrade redirects,
+	// Named by the customer: currency formats, email validation, plan-upgrade redirects,
 	// availability gating, the stores for plans, media player and connection; phone and time. And
 	// consent, which every block with another service's content is to have from one place.
 	const named =
@@ -250,7 +250,7 @@ it( 'gives a reason wherever a rule is put aside', () => {
 } );
 
 it( 'says rules in their own words', () => {
-	// The laws are in CONTRIBUTING.md, where whoever cites one has to say it is.
+	// The laws are in CONTRIBUTING.md; code that cites one must say so.
 	const citation =
 		/\bspec \d|\bthe design\b|\bdesign(?:,|['’]s table)|(?<!CONTRIBUTING\.md, )\blaws? \d/i;
 	const itself = '__tests__/contracts/house.test.ts';

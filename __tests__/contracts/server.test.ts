@@ -1,5 +1,5 @@
 /**
- * The laws of the server's house: a folder holds a whole unit, what several share knows no unit, and
+ * The laws for the server side: a folder holds a whole unit, shared code knows no unit, and
  * no list names either.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,14 +21,14 @@ const namespaceOf = ( slug: string ) =>
 		letter.toUpperCase()
 	);
 
-/** Names of units in PHP code, as 'PodcastPlayer'. */
+/** Names of units in PHP code, such as 'PodcastPlayer'. */
 const unitsIn = ( code: string ) =>
 	Array.from(
 		code.matchAll( /\bMillwork\\{1,2}Units\\{1,2}(\w+)/g ),
 		( [ , name ] ) => name!
 	);
 
-/** Names of features in PHP code, as 'Payments'. */
+/** Names of features in PHP code, such as 'Payments'. */
 const featuresIn = ( code: string ) =>
 	Array.from(
 		code.matchAll( /\bMillwork\\{1,2}Features\\{1,2}(\w+)/g ),
@@ -39,7 +39,7 @@ const featuresIn = ( code: string ) =>
  * Files whose namespace is not that of their folder.
  *
  * @param files     Files of a unit or a feature.
- * @param namespace That of its folder php/.
+ * @param namespace The namespace of its folder php/.
  */
 const misplaced = ( files: ReturnType< typeof sources >, namespace: string ) =>
 	files.flatMap( ( { file, code } ) => {
@@ -63,7 +63,7 @@ it( 'php/ imports no unit and no feature', () => {
 					( name ) => `${ file } names ${ name }`
 				)
 	);
-	// Let the unit or feature hook in, or lift what both need to php/.
+	// Let the unit or feature use a hook, or move what both need to php/.
 	expect( found ).toEqual( [] );
 } );
 
@@ -81,7 +81,7 @@ describe.each( glob( '*', { cwd: features, onlyDirectories: true } ).sort() )(
 					),
 				].map( ( name ) => `${ file } names ${ name }` )
 			);
-			// A hook tells the other one, or what both need is lifted to php/.
+			// Use a hook, or move what both need to php/.
 			expect( found ).toEqual( [] );
 		} );
 
@@ -136,11 +136,11 @@ it( 'queries tables in Data\\Rows only', () => {
 			)
 		)
 		.map( ( { file } ) => file );
-	// Cure: Rows::all(), first(), value(), run(), update() …
+	// Use Rows::all(), first(), value(), run(), update() …
 	expect( found ).toEqual( [] );
 } );
 
-it( 'has one door in a folder, which hooks in and does nothing else', () => {
+it( 'has one door in a folder, which only adds hooks', () => {
 	const doors = glob(
 		'{php/*,extensions/*/*/php,extensions/features/*/php/*/*}/hooks.php',
 		{ cwd: root }

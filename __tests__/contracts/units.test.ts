@@ -1,4 +1,4 @@
-/** What holds for every unit on disk. Each message says how to mend what it found. */
+/** Rules for every unit on disk. Each message says how to fix what it found. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sync as glob } from 'fast-glob';
@@ -164,7 +164,7 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 		report( [
 			strangers.length > 0 &&
 				`style.scss styles ${ strangers.join( ', ' ) }: begin every selector with .wp-block-${ namespace }-${ slug }.`,
-			// Of blocks that stand in others, those take care.
+			// Blocks inside other blocks are the other blocks' responsibility.
 			! metadata.parent &&
 				! metadata.ancestor &&
 				! /margin-block:0 1\.5em|margin-block-end:1\.5em/.test(

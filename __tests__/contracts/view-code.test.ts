@@ -1,5 +1,5 @@
 /**
- * What code for visitors may not do: it runs in pages that hold anybody's HTML. Each message says what
+ * What code for visitors may not do, because it runs on pages with anyone's HTML. Each message says what
  * to do instead.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { root, sources } from '../units';
 
 const ADDRESSES = "import { webAddress } from 'shared/lib/web-address'";
 
-/** What no view code has. */
+/** Patterns that view code may not contain. */
 const FORBIDDEN: [ RegExp, string ][] = [
 	[
 		/\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|dangerouslySetInnerHTML|srcdoc)\b|\bdocument\s*\.\s*write/,
@@ -28,12 +28,12 @@ const FORBIDDEN: [ RegExp, string ][] = [
 	],
 ];
 
-/** What an address may reach in a file that checks addresses only. */
+/** What a URL may be used for in a file that only checks URLs. */
 const SINKS =
 	/\.(?:src|href|action|formAction|poster)\s*=(?!=|\s*['"`]#)|\.\s*setAttribute\(\s*['"`](?:src|href|action|formaction|poster)|\blocation\s*=(?!=)|\blocation\s*\.\s*(?:assign|replace)\b|\b(?:fetch|open|sendBeacon)\s*\(|\bnew\s+(?:Worker|SharedWorker|EventSource|WebSocket|XMLHttpRequest)\b/;
 
 /**
- * Judges a file.
+ * Checks a file.
  *
  * @param file Its name, for the message.
  * @param text What is in it.

@@ -1,7 +1,7 @@
 /**
  * What holds for every store of a view script: WordPress lets a contributor keep Interactivity
- * attributes, so anything that a store has may run on any element, with any context, at any time. One
- * that throws stops all blocks that stand below it on the page.
+ * attributes, so anything in a store may run on any element, with any context, at any time. If one
+ * throws, all blocks below it on the page stop working.
  */
 import { join } from 'node:path';
 import { sync as glob } from 'fast-glob';

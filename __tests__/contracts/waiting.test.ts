@@ -1,6 +1,6 @@
 /**
- * What nothing but tests uses says in its docblock what it waits for, so that nobody takes it for dead
- * code; and says so no longer once something uses it.
+ * Code that only tests use says in its docblock what it waits for, so that it isn't taken for dead
+ * code; once something else uses it, that note must go.
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const shipped = ( pattern: string ) =>
 		( file ) => ! /(^|\/)(test|__tests__)\//.test( file )
 	);
 
-/** Code without its comments, in which a name is no use. */
+/** Code without comments: a name in a comment isn't a use. */
 const codeOf = ( file: string ) =>
 	read( file )
 		.replace( /\/\*[\s\S]*?\*\//g, '' )
@@ -40,7 +40,7 @@ const judge = ( name: string, waits: boolean, text: string ) => {
 };
 
 /**
- * What nobody uses, or only those whom nobody uses.
+ * What nobody uses, or only code that nobody uses.
  *
  * @param users By name, who uses it.
  */

@@ -12,7 +12,7 @@ export async function expectAccessible(
 	page: Page,
 	part: string | [ frame: string, part: string ]
 ): Promise< void > {
-	// What fades in has other colors for a moment.
+	// Elements that fade in have other colors for a moment.
 	await page.evaluate( () =>
 		Promise.all(
 			document
@@ -27,9 +27,9 @@ export async function expectAccessible(
 	);
 	const { violations } = await new AxeBuilder( { page } )
 		.include( part )
-		// What is in order need not be described: two thirds of the time.
+		// Passing checks needn't be described, which saves two thirds of the time.
 		.options( { resultTypes: [ 'violations' ] } )
-		// Else a page is opened for each look, since one site could read what stands in a frame of another.
+		// Otherwise a page is opened for each check, because one site could read another's frame.
 		.setLegacyMode()
 		.analyze();
 	expect(

@@ -16,7 +16,7 @@ const CALENDAR =
 	'<!-- wp:jetpack/google-calendar {"url":"https://calendar.google.com/calendar/embed?src=x"} -->\n<a class="wp-block-jetpack-google-calendar" href="https://calendar.google.com/calendar/embed?src=x">https://calendar.google.com/calendar/embed?src=x</a>\n<!-- /wp:jetpack/google-calendar -->';
 const HOURS = '<!-- wp:jetpack/business-hours {"days":[]} /-->';
 
-/** Plays every other host. */
+/** Simulates every other host. */
 const playServices = ( page: Page, origin: string ) =>
 	playService(
 		page,
@@ -70,7 +70,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 			await expect( poster ).toHaveCSS( 'text-align', 'center' );
 		}
 
-		// What is always wanted is so in all blocks of the service, and in no other.
+		// "Always show" applies to all blocks of the service, and to no other service.
 		await visitor
 			.getByRole( 'checkbox', { name: /Always show Calendly/ } )
 			.first()

@@ -66,7 +66,7 @@
 			] );
 			counts = {};
 		},
-		/** Stops, and gives the renders by block and panel. */
+		/** Stops, and returns the renders by block and panel. */
 		stop: () => {
 			const counted = counts;
 			counts = null;

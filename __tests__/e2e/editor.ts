@@ -10,11 +10,11 @@ export interface Editor {
 	page: Page;
 	/** Where the blocks are: the canvas's frame, or their wrapper where there is no frame. */
 	canvas: FrameLocator | Locator;
-	/** Loads the editor anew, with a new post. A test does so only if it needs a fresh load. */
+	/** Reloads the editor with a new post. Only for tests that need a fresh load. */
 	open: ( path?: string ) => Promise< void >;
 	/** Empties the post without loading the page again. */
 	reset: () => Promise< void >;
-	/** Inserts a block by hand, through the inserter, and waits until it is there; `look` comes before the press. */
+	/** Inserts a block by hand, through the inserter, and waits until it is there; `look` runs before the click. */
 	insert: (
 		title: string,
 		look?: ( option: Locator ) => Promise< void >
@@ -23,13 +23,13 @@ export interface Editor {
 	setContent: ( html: string ) => Promise< void >;
 	/** The post's content, as it would be saved. */
 	getContent: () => Promise< string >;
-	/** Selects the n-th block of a name, at any depth, and gives its element. */
+	/** Selects the n-th block of a name, at any depth, and returns its element. */
 	select: ( name: string, index?: number ) => Promise< Locator >;
-	/** Takes the selection away. */
+	/** Clears the selection. */
 	deselect: () => Promise< void >;
 	/** Opens the settings sidebar on the block's tab. */
 	openSettings: () => Promise< Locator >;
-	/** Publishes through the editor's store and gives the post's address. */
+	/** Publishes through the editor's store and returns the post's URL. */
 	publish: ( title?: string ) => Promise< string >;
 	/** Undoes the last action. */
 	undo: () => Promise< void >;
@@ -60,8 +60,8 @@ interface Block {
  */
 export function createEditor( page: Page ): Editor {
 	/**
-	 * Closes the inserter, and waits until it is gone: what is opened in its place while it is still on
-	 * its way out, itself or the list view, WordPress does not show.
+	 * Closes the inserter, and waits until it is gone: if the inserter or the list view is opened while it is still
+	 * closing, WordPress doesn't show it.
 	 */
 	const closeInserter = async () => {
 		await page.evaluate( () =>
@@ -180,7 +180,7 @@ export function createEditor( page: Page ): Editor {
 					const found = getClientIdsWithDescendants().filter(
 						( id: string ) => getBlockName( id ) === wanted
 					)[ position as number ];
-					// A focus that is still on its way, into an inner block, takes the selection back.
+					// A focus event still on its way to an inner block would move the selection back.
 					do {
 						dispatch( 'core/block-editor' ).selectBlock( found );
 						for ( let frame = 0; frame < 3; frame++ ) {
@@ -216,7 +216,7 @@ export function createEditor( page: Page ): Editor {
 		async publish( title = 'A post' ) {
 			return page.evaluate( async ( text ) => {
 				const { dispatch, select } = wp.data;
-				// Each minute the editor saves by itself, and while it does it ignores savePost().
+				// The editor saves automatically each minute, and ignores savePost() while it does.
 				while ( select( 'core/editor' ).isSavingPost() ) {
 					await new Promise( ( resolve ) =>
 						setTimeout( resolve, 50 )

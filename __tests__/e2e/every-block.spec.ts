@@ -1,4 +1,4 @@
-/** Every block that stands in the inserter, by hand: looked at, inserted, published and seen by a visitor. */
+/** Every block in the inserter, used by hand: looked at, inserted, published and seen by a visitor. */
 import type { Page } from '@playwright/test';
 import { blocks, has, readBlockJson } from '../units';
 import { readDemo } from './demo';
@@ -11,11 +11,11 @@ const insertable = blocks
 		( { parent, supports } ) => ! parent && supports?.inserter !== false
 	);
 
-/** Blocks that ask which one shall take their place, and have nothing to show. */
+/** Blocks that ask which block should replace them, and have nothing to show. */
 const QUESTIONS = [ 'jetpack/payments-intro' ];
 
 /**
- * Expects that the inserter shows a block before it is inserted: itself, and not the place to begin at.
+ * Expects that the inserter's preview shows the block itself, not its placeholder.
  *
  * @param page The editor's page, where the mouse is on the block's option.
  * @param name The block's name.
@@ -30,7 +30,7 @@ async function expectPreview( page: Page, name: string ) {
 	await expect( preview.locator( '.components-placeholder' ) ).toHaveCount(
 		0
 	);
-	// What only helps the author.
+	// Controls that only help the author.
 	await expect( preview.getByPlaceholder( /^Add / ) ).toHaveCount( 0 );
 	await expect(
 		preview.getByText( /^(Connect |Enter a phone number)/ )
@@ -113,8 +113,8 @@ test( 'the demo content is complete without scripts', async ( {
 	const { link } = await rest.publish( demo() );
 	const content = '.entry-content, .wp-block-post-content';
 	/**
-	 * What is seen and heard of the page: its words, and the names of its pictures. What needs a script
-	 * to be of use is left out: buttons, what is so at this moment, another service's frame.
+	 * What people see and hear of the page: its text, and the names of its images. What needs a script
+	 * is left out: buttons, what is only shown for the moment, another service's frame.
 	 */
 	const said = ( page: Page ) =>
 		page
@@ -151,7 +151,7 @@ test( 'the demo content is complete without scripts', async ( {
 	const context = await browser.newContext( { javaScriptEnabled: false } );
 	const page = await context.newPage();
 	await page.goto( link );
-	// Pages without scripts are read all the same.
+	// Pages without scripts are read as well.
 	const bare = await said( page );
 	await context.close();
 	expect( bare ).not.toMatch( /undefined|NaN|\[object/ );

@@ -12,7 +12,7 @@ import type { Rest } from './rest';
 export { expect };
 export type { Editor, Rest };
 
-/** Messages that browsers and WordPress itself print and that are nobody's mistake here. */
+/** Messages from browsers and WordPress itself that are not our mistakes. */
 const harmless = [
 	/Failed to load resource.*(gravatar|favicon)/,
 	/net::ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|TUNNEL_CONNECTION_FAILED|PROXY_CONNECTION_FAILED|CONNECTION_REFUSED)/,
@@ -20,7 +20,7 @@ const harmless = [
 
 /** Errors of a page since the last look. */
 interface Watch {
-	/** Gives what was seen and forgets it. */
+	/** Returns the errors so far and clears them. */
 	take: () => string[];
 }
 
@@ -48,7 +48,7 @@ function watch( page: Page ): Watch {
 }
 
 /**
- * Signs in and gives a context with the session. The form is sent without a page, and nobody waits for
+ * Logs in and returns a context with the session. The form is sent without a page, so nothing waits for
  * the dashboard.
  *
  * @param browser The browser.

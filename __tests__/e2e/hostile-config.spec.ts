@@ -1,5 +1,5 @@
 /**
- * Content that says it is the server's: no script of ours takes an address, a text or a decision from
+ * Content that pretends to be from the server: our scripts take no URL, text or decision from
  * an element that the server has not printed.
  */
 import type { Page } from '@playwright/test';
@@ -16,10 +16,10 @@ const calendar =
 const form =
 	'<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Wood"} /-->\n\n<!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div>\n<!-- /wp:jetpack/contact-form -->';
 
-/** What would run in the page, could any of this. */
+/** Values that would run in the page, if any of this worked. */
 const RUN = 'window.hacked=1';
 
-/** Hosts that the page asks, beside the site. */
+/** Hosts that the page contacts, besides the site. */
 async function watchStrangers( page: Page ) {
 	const asked: string[] = [];
 	await page.route(
@@ -176,7 +176,7 @@ async function readsAnAnswerDown( page: Page, publish: Publish ) {
 	expect( await hasRun( page ) ).toBe( false );
 }
 
-// Both versions: the older one's runtime believes any element with the right id.
+// Both versions: the older one's runtime trusts any element with the right ID.
 for ( const tag of [ '', ' @classic' ] ) {
 	for ( const way of [ 'import', 'contributor' ] as const ) {
 		test( `a calendar loads its own frame only, by ${ way }${ tag }`, async ( {

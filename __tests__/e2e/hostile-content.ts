@@ -17,11 +17,11 @@ export const impostor = ( data: object ) =>
 		data
 	).replace( /</g, '\\u003c' ) }</pre><!-- /wp:html -->`;
 
-/** Puts content on a page, and gives the page's address. */
+/** Puts content on a page, and returns the page's URL. */
 export type Publish = ( content: string ) => Promise< string >;
 
 /**
- * The ways in which such content comes onto a page.
+ * The ways in which such content can get onto a page.
  *
  * @param browser The browser.
  * @param rest    The administrator's.
@@ -62,7 +62,7 @@ export const ODD = [
 	'{"player":[],"frame":{},"week":5,"track":-1}',
 ];
 
-/** Makes a good context odd. */
+/** Makes a valid context invalid. */
 export const MIX = {
 	isReady: true,
 	current: '__proto__',

@@ -1,6 +1,6 @@
 /**
- * Everything that our stores have, hung onto elements where it does not belong: what stands below on
- * the page works as if nothing were there.
+ * Runs everything in our stores on elements where it doesn't belong: what is below on
+ * the page still works.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { findStores, PLUGIN, scripts } from './view-stores';
 import type { Stores } from './view-stores';
 
 /**
- * Has WordPress's runtime come last: 6.8 begins as soon as the first of our scripts is there, and does
- * not ask a later one to start.
+ * Makes WordPress's runtime load last: 6.8 starts as soon as the first of our scripts has loaded, and does
+ * not wait for later ones.
  */
 async function holdRuntime( page: Page, count: number ) {
 	let missing = count;
@@ -81,7 +81,7 @@ function hostile( stores: Stores, contexts: Record< string, string[] > ) {
 		.join( '' );
 }
 
-/** A state for every store, under every name that it has, from an element that says it is the server's. */
+/** A state for every store, under all of its names, from an element that pretends to be from the server. */
 const state = ( stores: Stores ) =>
 	Object.fromEntries(
 		Object.entries( stores ).map( ( [ name, paths ] ) => [

@@ -1,4 +1,4 @@
-/** Where visitors are asked first, no block asks another host before they act. */
+/** If visitors are asked first, no block contacts another host before they act. */
 import { blocks, has } from '../units';
 import { readDemo } from './demo';
 import { test, expect } from './harness';
@@ -24,7 +24,7 @@ for ( const unit of blocks.filter( ( block ) => has( block, 'demo.html' ) ) ) {
 		await expect( visitor.locator( '[aria-busy="true"]' ) ).toHaveCount(
 			0
 		);
-		// All of it comes into view, and what looks out for that has been told.
+		// Everything comes into view, and the observers have been notified.
 		await visitor.setViewportSize( { width: 1280, height: 4000 } );
 		await visitor.evaluate(
 			() =>
@@ -38,7 +38,7 @@ for ( const unit of blocks.filter( ( block ) => has( block, 'demo.html' ) ) ) {
 		);
 		await visitor.waitForLoadState( 'networkidle' );
 		expect(
-			// WordPress's own pictures of people.
+			// WordPress's avatars.
 			asked.filter( ( url ) => ! url.includes( 'gravatar' ) )
 		).toEqual( [] );
 	} );

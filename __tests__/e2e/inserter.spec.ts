@@ -10,7 +10,7 @@ declare const wp: {
 	};
 };
 
-/** Words, and the item that they find first: each another than the word before. */
+/** Search words and the item that each finds first. No two neighbors find the same item. */
 const first: Record< string, string > = {
 	newsletter: 'jetpack-subscriptions/millwork-subscription-form',
 	form: 'jetpack-contact-form',
@@ -25,7 +25,7 @@ const first: Record< string, string > = {
 	rsvp: 'jetpack-contact-form/rsvp-form',
 };
 
-/** Words, and the block that has to be among the first that they find. */
+/** Search words, and the block that must be among the first results. */
 const searches: Record< string, string > = {
 	'contact form': 'contact-form',
 	survey: 'contact-form',
@@ -68,7 +68,7 @@ const searches: Record< string, string > = {
 /** How far down people look. */
 const NEAR = 5;
 
-/** Where WordPress's own block and its embeds of music have the word too, and come before all others. */
+/** WordPress's own block, or its music embeds, also have the word and come first. */
 const further: Record< string, number > = { audio: 9 };
 
 /** What is listed: blocks as 'jetpack-markdown', variations as 'jetpack-contact-form/rsvp-form'. */
@@ -84,7 +84,7 @@ const listed = ( elements: Element[] ) =>
 test( 'the words that people type find our blocks, among the first', async ( {
 	editor,
 } ) => {
-	// WordPress lists what was inserted before first, among equals, and keeps that in the browser's storage.
+	// Among equal matches, WordPress lists recently inserted items first. It keeps them in the browser's storage.
 	await editor.open();
 	await editor.page.evaluate( () => localStorage.clear() );
 	await editor.open();
@@ -95,7 +95,7 @@ test( 'the words that people type find our blocks, among the first', async ( {
 			.filter( ( id ) => id.startsWith( `jetpack-${ slug }` ) );
 	for ( const [ word, slug ] of Object.entries( searches ) ) {
 		if ( ( await near( word, slug ) ).length ) {
-			// The word before has found the block too.
+			// The previous word has found the block, too.
 			await search.fill( 'no such block' );
 			await expect( options ).toHaveCount( 0 );
 		}
@@ -141,7 +141,7 @@ test( 'each of our blocks is listed in its category', async ( { editor } ) => {
 			await options.first().waitFor();
 		}
 		const names = ( await options.evaluateAll( listed ) ).map(
-			// A variation that is the default stands in the block's place.
+			// A default variation replaces the block itself.
 			( name ) => name.split( '/millwork-' )[ 0 ]
 		);
 		expect( names ).toEqual( expect.arrayContaining( expected ) );

@@ -1,7 +1,7 @@
 /** WordPress's inserter, as a person uses it. */
 import type { Locator, Page } from '@playwright/test';
 
-/** For so long nothing may change in a list that stands still, in milliseconds. */
+/** How long a list must stay unchanged before it counts as complete, in milliseconds. */
 const STILL = 200;
 
 /** The open inserter. */
@@ -15,9 +15,9 @@ export interface Inserter {
 }
 
 /**
- * Opens the inserter. The list follows the words a moment later and grows bit by bit, and under the mouse
- * is another option then: what is pressed meanwhile is gone before the mouse is up. So it is emptied
- * first, the mouse is taken away, and it has to stand still.
+ * Opens the inserter. The list updates a moment after the words, bit by bit, so the option under the mouse can
+ * change during a click. Therefore the search is emptied
+ * first, the mouse is moved away, and the list has to stop changing.
  *
  * @param page The editor's page.
  */

@@ -1,6 +1,6 @@
 /**
- * Scripts that come late, on a slow connection: WordPress 6.8 begins as soon as the first of a page's
- * scripts is there, and meets what it does not know yet.
+ * Scripts that load late, on a slow connection: WordPress 6.8 starts as soon as the first of a page's
+ * scripts has loaded, and finds stores that it doesn't know yet.
  */
 import type { Route } from '@playwright/test';
 import { test, expect } from './harness';
@@ -23,12 +23,12 @@ test( 'a script that comes late throws nothing, and what its block shows is righ
 		( route ) => void held.push( route )
 	);
 	await visitor.goto( link, { waitUntil: 'commit' } );
-	// A script that came in time: WordPress has begun.
+	// A script that loaded in time: WordPress has started.
 	await expect(
 		visitor.locator( '.jetpack-business-hours__status' )
 	).toHaveText( /^\s*Closed now/ );
 	await expect.poll( () => held.length ).toBe( 2 );
-	// It has begun on what stands below, too.
+	// It has also started on what is below.
 	await visitor.evaluate(
 		() => new Promise( ( done ) => setTimeout( done, 500 ) )
 	);

@@ -19,7 +19,7 @@ test( 'an update behind an open tab loses nothing and offers a way on', async ( 
 	await expect( message ).toBeVisible();
 	expect( await editor.getContent() ).toBe( stored );
 
-	// Trying again while it is still gone changes nothing; once it is back, the edit appears.
+	// Trying again while it is still missing changes nothing; once it is back, the edit appears.
 	const retry = editor.canvas.getByRole( 'button', { name: 'Try again' } );
 	await retry.click();
 	await expect( message ).toBeVisible();
@@ -29,7 +29,7 @@ test( 'an update behind an open tab loses nothing and offers a way on', async ( 
 	expect( await editor.getContent() ).toBe( stored );
 } );
 
-test( '“Save and reload” saves the post before it loads the editor anew', async ( {
+test( '“Save and reload” saves the post before it reloads the editor', async ( {
 	editor,
 	expectedErrors,
 	rest,

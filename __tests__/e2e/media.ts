@@ -8,7 +8,7 @@ import { expect } from './harness';
  * Uploads one of the demo site's pictures.
  *
  * @param session A context with a session.
- * @param name    The file's name, as 'hand-plane'.
+ * @param name    The file's name, such as 'hand-plane'.
  * @param alt     Its alternative text.
  * @param as      Another name for the file.
  */
@@ -45,7 +45,7 @@ export async function uploadPicture(
  *
  * @param page   The page.
  * @param ids    Of the pictures.
- * @param button What stands on the button that ends it.
+ * @param button The text of the button that ends it.
  */
 export async function choosePictures(
 	page: Page,

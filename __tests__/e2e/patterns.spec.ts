@@ -39,7 +39,7 @@ test( 'every block of our patterns is valid in the editor', async ( {
 		const doubtful = await editor.page.evaluate( ( html ) => {
 			const find = ( blocks: Block[] ): string[] =>
 				blocks.flatMap( ( block ) => [
-					// Of our blocks, old versions count too: a pattern has what save() gives today.
+					// Old versions of our blocks count, too: a pattern contains what save() returns today.
 					...( /^core\/(?:missing|freeform|html)$/.test(
 						block.name
 					) ||

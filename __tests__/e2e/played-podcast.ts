@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const feeds = /wpcom(%2F|\/)v2(%2F|\/)podcast-player/;
 
 /**
- * Answers for the feeds of other hosts, which no test asks.
+ * Responds for feeds of other hosts, which no test contacts.
  *
  * @param page The editor's page.
  * @return Ends it.

@@ -1,10 +1,10 @@
 /**
- * Another host, played by a test: no request leaves the machine, and what was asked is known.
+ * Another host, simulated by a test: no request leaves the machine, and requests are recorded.
  */
 import type { Page, Request, Route } from '@playwright/test';
 
 /**
- * Plays hosts of a service: pages with a sentence, and what else the test gives.
+ * Simulates hosts of a service: pages with a sentence, and whatever else the test returns.
  *
  * @param page  A page.
  * @param hosts The addresses, as page.route() takes them.
@@ -37,7 +37,7 @@ export async function playService(
  * Plays a route of the site's own REST API, with and without pretty addresses.
  *
  * @param page   A page.
- * @param path   The route's end, as 'pinterest/resolve'.
+ * @param path   The route's end, such as 'pinterest/resolve'.
  * @param answer What it gives.
  * @param status The answer's status.
  */

@@ -1,4 +1,4 @@
-/** The harness itself: what a test publishes is what its visitor gets. */
+/** The harness itself: what a test publishes is what its visitor sees. */
 import { test, expect } from './harness';
 
 const paragraph = ( text: string ) =>
@@ -9,7 +9,7 @@ declare const wp: {
 	data: { dispatch: ( store: string ) => { autosave: () => unknown } };
 };
 
-test( 'a post is published although the editor saves by itself just then', async ( {
+test( 'a post is published even if the editor autosaves at that moment', async ( {
 	editor,
 	visitor,
 } ) => {

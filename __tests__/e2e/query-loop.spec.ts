@@ -37,13 +37,13 @@ for ( const tag of [ '', ' @classic' ] ) {
 		} );
 		await visitor.getByRole( 'link', { name: 'Onwards' } ).click();
 		await expect( status( visitor ) ).toHaveText( /^\s*Closed now/ );
-		// Where the config of a page that is swapped in may be anybody's, it is loaded instead.
+		// If the config of a page that is swapped in could be anyone's, the page is loaded instead.
 		expect( await visitor.evaluate( () => 'stayed' in window ) ).toBe(
 			tag === ''
 		);
 	} );
 
-	test( `what the server wrote stands there without scripts${ tag }`, async ( {
+	test( `what the server printed is there without scripts${ tag }`, async ( {
 		browser,
 		rest,
 	} ) => {

@@ -3,13 +3,13 @@ import type { BrowserContext } from '@playwright/test';
 
 /** Calls the site's REST API as the signed-in user. */
 export interface Rest {
-	/** Sends a request and gives the answer's body; throws on an error status. */
+	/** Sends a request and returns the answer's body; throws on an error status. */
 	request: < T = Record< string, unknown > >(
 		method: string,
 		path: string,
 		data?: unknown
 	) => Promise< T >;
-	/** Makes a published post and gives its address. */
+	/** Makes a published post and returns its address. */
 	publish: (
 		content: string,
 		more?: Record< string, unknown >
@@ -29,7 +29,7 @@ export async function createRest( context: BrowserContext ): Promise< Rest > {
 			method,
 			data,
 			headers: { 'X-WP-Nonce': nonce },
-			// PHP as WebAssembly takes its time.
+			// PHP in WebAssembly is slow.
 			timeout: 60_000,
 		} );
 		if ( ! response.ok() ) {
@@ -57,7 +57,7 @@ export async function createRest( context: BrowserContext ): Promise< Rest > {
  * @param rest     The site's REST API.
  * @param name     The beginning of the name of the category that the posts are in.
  * @param contents The posts, in the order in which the loop shows them: ten at most.
- * @return The page's address.
+ * @return The page's URL.
  */
 export async function publishLoop(
 	rest: Rest,
@@ -67,7 +67,7 @@ export async function publishLoop(
 	const { id } = await rest.request< { id: number } >(
 		'POST',
 		'/wp/v2/categories',
-		// A test that is tried again finds its first category there.
+		// A retried test finds the category of its first attempt.
 		{ name: `${ name } ${ randomUUID() }` }
 	);
 	for ( const [ index, content ] of contents.entries() ) {

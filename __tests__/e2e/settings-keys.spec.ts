@@ -39,7 +39,7 @@ test( 'a key is checked, stored, replaced and removed, and never shown', async (
 		group.getByText( 'The service accepts this key.' )
 	).toBeVisible();
 
-	// A service that is closed says nothing about the key.
+	// A closed service says nothing about the key.
 	await group.getByRole( 'button', { name: 'Replace' } ).press( 'Enter' );
 	await expect( field ).toBeFocused();
 	await admin.keyboard.type( 'closed-key-0123456789' );

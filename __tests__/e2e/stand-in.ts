@@ -12,9 +12,9 @@ const PLUGIN = '/wp/v2/plugins/played-hosts/played-hosts';
 
 /** A stand-in. */
 export interface StandIn {
-	/** Tells it what shall happen, or asks it something. */
+	/** Tells it what should happen, or asks it something. */
 	tell: ( what: string, ...args: unknown[] ) => Promise< unknown >;
-	/** Takes it away from the site: nobody answers there. */
+	/** Disconnects it from the site: nobody responds there. */
 	vanish: () => Promise< void >;
 	/** Brings it back. */
 	appear: () => Promise< void >;
@@ -25,7 +25,7 @@ export interface StandIn {
  * Starts one.
  *
  * @param rest   The site's REST API.
- * @param script What plays it, as `mastodon`, in the tests of sharing.
+ * @param script What plays it, such as `mastodon`, in the tests of sharing.
  * @param hosts  Its hosts, the one of its certificate first.
  */
 export async function startStandIn(
@@ -72,7 +72,7 @@ export async function startStandIn(
 			}
 			return JSON.parse( said );
 		},
-		// The port of nobody.
+		// A port that nobody listens on.
 		vanish: () => lead( 1 ),
 		appear: () => lead( port ),
 		stop: async () => {
@@ -109,10 +109,10 @@ export async function connectX( rest: Rest ): Promise< string > {
 }
 
 /**
- * Plays the page on which a person lets the site in: with the buttons Allow and Deny.
+ * Simulates the page on which a person allows access, with the buttons Allow and Deny.
  *
  * @param context The browser's context.
- * @param page    The page's address, as context.route() takes it.
+ * @param page    The page's URL, as context.route() takes it.
  * @param service The service.
  * @param denied  What the service sends the browser back with where the person says no.
  */
@@ -122,7 +122,7 @@ export async function playDoor(
 	service: StandIn,
 	denied: Record< string, string > = { error: 'access_denied' }
 ): Promise< void > {
-	// A window that the site sends there is not seen by the route, unless the browser itself goes on.
+	// A window that the site redirects there isn't seen by the route, unless the browser itself follows.
 	await context.route( /action=millwork_sharing_refresh/, async ( route ) => {
 		const answer = await route.fetch( { maxRedirects: 0 } );
 		await route.fulfill( {

@@ -5,7 +5,7 @@ import { blocks, readBlockJson } from '../units';
 import { test, expect } from './harness';
 import { playPodcast } from './played-podcast';
 
-/** A product, its picture and an account at Instagram that stored posts name, and that this site has not. */
+/** A product, its picture and an Instagram account that stored posts refer to and this site doesn't have. */
 const MISSING =
 	/status of 404 .*(?:wp\/v2\/(?:jp_pay_product|media)\/|instagram-gallery\/gallery)/;
 
@@ -14,7 +14,7 @@ const rows = files.flatMap( ( file ) =>
 	readRows( file ).map( ( row ) => ( { ...row, file } ) )
 );
 
-/** `npm test nightly` takes all rows; else the first, the last and one in between of each version of each block. */
+/** `npm test nightly` uses all rows; otherwise the first, the last and one in between of each version of each block. */
 const shown = process.env.MILLWORK_NIGHTLY
 	? rows
 	: rows.filter( ( row ) => {
@@ -90,7 +90,7 @@ test( 'a post of stored blocks shows in the editor and to a visitor without an e
 	// With all, a thousand blocks in one post.
 	test.slow();
 	expectedErrors.push( MISSING );
-	// Of what a post may hold once, the first.
+	// Of blocks that a post may contain only once, the first.
 	const once = blocks
 		.map( readBlockJson )
 		.filter( ( { supports } ) => supports?.multiple === false )

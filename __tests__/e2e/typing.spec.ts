@@ -1,4 +1,4 @@
-/** What our blocks do while somebody types in a paragraph beside them: nothing. Counted, not timed. */
+/** What our blocks do while someone types in a paragraph next to them: nothing. Counted, not timed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -35,7 +35,7 @@ const stored = ( dir: string ) =>
 		.map( ( file ) => readFileSync( file, 'utf8' ) );
 
 /**
- * Waits until WordPress has passed on what changed: to what is out of sight it does so bit by bit, when
+ * Waits until WordPress has passed on changes: to what is out of sight, it does so bit by bit, when
  * the browser has nothing else to do.
  *
  * @param page The editor.
@@ -93,7 +93,7 @@ test( 'typing in a paragraph renders nothing of the blocks and panels beside it'
 	await settled( admin );
 	expect( await admin.evaluate( () => countRenders.stop() ) ).toEqual( {} );
 
-	// That it can count: a block that is changed is rendered.
+	// Proof that counting works: a block that is changed is rendered.
 	await admin.evaluate( () => {
 		const { dispatch, select } = wp.data;
 		countRenders.start();
@@ -113,7 +113,7 @@ test( 'typing in a paragraph renders nothing of the blocks and panels beside it'
 	expect( Object.keys( counted ) ).toEqual( [ 'jetpack/rating-star' ] );
 } );
 
-test( 'nothing in the canvas moves by itself while edits are loading', async ( {
+test( 'nothing in the canvas moves on its own while edits are loading', async ( {
 	admin,
 	expectedErrors,
 } ) => {
@@ -137,7 +137,7 @@ test( 'nothing in the canvas moves by itself while edits are loading', async ( {
 	);
 	const waiting = editor.canvas.getByText( 'Loading…' );
 	await expect( waiting.first() ).toBeVisible();
-	// What turns for ever is drawn anew sixty times a second, and each key waits for it.
+	// An endless animation is redrawn sixty times a second, and each key press waits for it.
 	const moving = await editor.canvas
 		.locator( 'body' )
 		.evaluate( ( { ownerDocument } ) =>

@@ -51,7 +51,7 @@ test.describe( 'at a host that sells plans', () => {
 		rest,
 		expectedErrors,
 	} ) => {
-		// WordPress's admin announces a view transition that the host's page does not take.
+		// WordPress's admin announces a view transition that the host's page doesn't support.
 		expectedErrors.push( /ViewTransition/ );
 		const { page } = editor;
 		await editor.insert( 'Star Rating' );
@@ -68,7 +68,7 @@ test.describe( 'at a host that sells plans', () => {
 			)
 		).toBeVisible();
 
-		// The block can be tried: it is not shut off as one with a warning is.
+		// The block can be tried: it isn't disabled like one with a warning.
 		expect(
 			await editor.canvas
 				.locator( '.has-warning.is-interactive > *' )
@@ -114,7 +114,7 @@ test.describe( 'at a host that sells plans', () => {
 	} ) => {
 		await editor.insert( 'Contact Info' );
 		await expect(
-			editor.canvas.getByRole( 'textbox', { name: 'Street Address' } )
+			editor.canvas.getByRole( 'textbox', { name: 'Street address' } )
 		).toBeVisible();
 		const content = await editor.getContent();
 		expect( content ).toContain( 'wp:jetpack/email' );
@@ -128,7 +128,7 @@ test.describe( 'at a host that sells plans', () => {
 		editor,
 	} ) => {
 		const { page } = editor;
-		// The block around it does not take the click for its own selection.
+		// The block around it doesn't treat the click as its own selection.
 		await editor.setContent(
 			'<!-- wp:group --><div class="wp-block-group"><!-- wp:jetpack/markdown {"source":"Hi"} --><div class="wp-block-jetpack-markdown"><p>Hi</p></div><!-- /wp:jetpack/markdown --></div><!-- /wp:group -->'
 		);
@@ -151,7 +151,7 @@ test.describe( 'at a host that sells plans', () => {
 					.isEditedPostDirty()
 			)
 		).toBe( false );
-		// And the way is free again.
+		// And the upgrade can be started again.
 		await expect( upgradeButton( editor ) ).toBeEnabled();
 	} );
 
@@ -189,7 +189,7 @@ test.describe( 'at a host that sells plans', () => {
 			editor,
 			expectedErrors,
 		} ) => {
-			// The file is no real one, and the server may say so.
+			// The file isn't a real one, and the server may say so.
 			expectedErrors.push( /Failed to load resource/ );
 			await editor.insert( title );
 			const block = await editor.select( name );

@@ -1,6 +1,6 @@
 /**
- * Uploads where the browser makes a picture's sizes: WordPress 7.1 on https or at localhost. It tells of an
- * upload several times, and only the last time of the sizes.
+ * Uploads if the browser makes an image's sizes: WordPress 7.1 on https or localhost. It reports an
+ * upload several times, and the sizes only the last time.
  */
 import type { Page } from '@playwright/test';
 import { createEditor } from './editor';

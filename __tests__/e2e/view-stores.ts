@@ -28,10 +28,10 @@ const shared = Object.fromEntries(
 	] )
 );
 
-/** The paths of what each store has, as 'state.x', by the store's name. */
+/** The paths of what each store has, such as 'state.x', by the store's name. */
 export type Stores = Record< string, string[] >;
 
-/** In the place of WordPress's runtime: notes what is registered. */
+/** In place of WordPress's runtime: records what is registered. */
 const RECORDER = `
 window.stores = {};
 export const store = ( name, { state = {}, actions = {}, callbacks = {} } = {} ) => {
@@ -45,7 +45,7 @@ export const withScope = ( callback ) => callback, withSyncEvent = withScope, sp
 `;
 
 /**
- * Loads every view script, and gives what it registers.
+ * Loads every view script, and returns what it registers.
  *
  * @param page A page of the site.
  */

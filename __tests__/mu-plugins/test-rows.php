@@ -16,8 +16,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 /**
  * Serves `millwork-test/v1/<name>`: POST makes what is listed under the name, DELETE deletes all.
  *
- * @param string                                $name  As 'entries'.
- * @param callable(array<string, mixed>): int   $make  Makes a row, and gives its id.
+ * @param string                                $name  Such as 'entries'.
+ * @param callable(array<string, mixed>): int   $make  Makes a row, and returns its id.
  * @param callable(): void                      $clear Deletes all rows.
  */
 function serve_rows( string $name, callable $make, callable $clear ): void {

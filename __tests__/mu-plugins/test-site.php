@@ -11,10 +11,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-// The inserter would ask wordpress.org for more blocks.
+// Otherwise the inserter would ask wordpress.org for more blocks.
 remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );
 
-// One host outside is played: it has the picture of a podcast.
+// One outside host is simulated: it has a podcast's image.
 add_filter( 'millwork_http_resolve', static fn( $addresses, $host ) => 'pictures.example.com' === $host ? array( '93.184.216.34' ) : $addresses, 10, 2 );
 add_filter(
 	'pre_http_request',
@@ -34,7 +34,7 @@ add_filter(
 	3
 );
 
-// A test asks nobody outside, whether the machine has a network or not.
+// Tests contact nobody outside, whether the machine has a network or not.
 add_filter(
 	'pre_http_request',
 	static function ( $response, $args, $url ) {
@@ -45,7 +45,7 @@ add_filter(
 	3
 );
 
-// Many tests at a time are one person to the site, so what that may have it ask is not counted here.
+// Many tests at a time count as one person, so limits on requests are off here.
 add_filter( 'millwork_http_somebody_waits', '__return_false' );
 
 // One request in another language: ?test-locale=de_DE.
@@ -86,7 +86,7 @@ add_action(
 	}
 );
 
-// What was mailed to an address, as bin/lib/wordpress/local-site.php writes it down.
+// The emails to an address, as bin/lib/wordpress/local-site.php records them.
 add_action(
 	'rest_api_init',
 	static function () {

@@ -10,7 +10,7 @@ use Millwork\Conflicts\Notice;
 use Millwork\Rest\RouteRegistration;
 use WP_Block_Type_Registry;
 
-/** Who is there first keeps it, and the administrator is told where it is seen. */
+/** The plugin that is there first keeps it, and the administrator is told where it matters. */
 final class ConflictsTest extends TestCase {
 
 	protected function setUp(): void {
@@ -160,7 +160,7 @@ final class ConflictsTest extends TestCase {
 		$this->assertNotEmpty( $facts[1] );
 		$_POST                = wp_slash( array( 'facts' => array_map( 'wp_specialchars_decode', $facts[1] ) ) );
 		$_REQUEST['_wpnonce'] = wp_create_nonce( Conflicts::ACTION );
-		// Nothing is sent, and the handler goes on.
+		// Nothing is sent, and the handler returns.
 		add_filter( 'wp_redirect', '__return_false' );
 		Notice::dismiss();
 		remove_filter( 'wp_redirect', '__return_false' );

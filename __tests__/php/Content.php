@@ -19,14 +19,14 @@ trait Content {
 	/** Counts what was made, so that names differ. */
 	private static int $made = 0;
 
-	/** Connects the site to the services without which visitors see nothing of a block. */
+	/** Connects the site to the services without which visitors don't see some blocks. */
 	protected static function connect_services(): void {
 		update_option( 'millwork_secrets', array( 'mailchimp_api_key' => str_repeat( 'a', 32 ) . '-us6' ) );
 		update_option( 'millwork_settings', array( 'mailchimp_audience' => 'a1b2c3' ) );
 	}
 
 	/**
-	 * @param string               $role The role, as 'editor'.
+	 * @param string               $role The role, such as 'editor'.
 	 * @param array<string, mixed> $args More for wp_insert_user().
 	 * @return int The user's ID.
 	 */
@@ -45,8 +45,8 @@ trait Content {
 	}
 
 	/**
-	 * Makes a user and goes on as that user.
-	 * @param string $role The role, as 'editor'.
+	 * Makes a user and continues as that user.
+	 * @param string $role The role, such as 'editor'.
 	 * @return int The user's ID.
 	 */
 	protected function become( string $role ): int {
@@ -74,7 +74,7 @@ trait Content {
 	}
 
 	/**
-	 * Makes a picture of one colour in the media library, with its smaller sizes.
+	 * Makes a picture of one color in the media library, with its smaller sizes.
 	 * @param int                  $width  Pixels.
 	 * @param int                  $height Pixels.
 	 * @param array<string, mixed> $args   For wp_insert_attachment(), which expects slashed text.
@@ -113,7 +113,7 @@ trait Content {
 			wp_delete_attachment( $id, true );
 		}
 		$this->attachments = array();
-		// What the queue has drawn for posts whose numbers a later test has again.
+		// Images that the queue has made for posts whose IDs a later test reuses.
 		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . CardFiles::FOLDER . '/*.*' ) ) );
 	}
 

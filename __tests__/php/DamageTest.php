@@ -14,8 +14,8 @@ use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Visitors\SigningKeys;
 
 /**
- * Whatever stands there: nothing throws, nothing is complained about, no route answers 500, and the
- * page is whole.
+ * Whatever is stored: nothing throws, nothing is logged, no route answers 500, and the
+ * page is complete.
  * @group any-database
  * @group any-wordpress
  */
@@ -24,7 +24,7 @@ final class DamageTest extends DamageTestCase {
 	use Submissions;
 
 	/**
-	 * Four kinds of damage of each, by night all.
+	 * Four kinds of damage for each; all of them in the nightly suite.
 	 *
 	 * @group nightly
 	 */
@@ -51,7 +51,7 @@ final class DamageTest extends DamageTestCase {
 	}
 
 	/**
-	 * Four kinds of damage of each, by night all.
+	 * Four kinds of damage for each; all of them in the nightly suite.
 	 *
 	 * @group nightly
 	 */
@@ -140,7 +140,7 @@ final class DamageTest extends DamageTestCase {
 	}
 
 	/**
-	 * Takes every step on a site that is as it should be, and looks which options each reads.
+	 * Takes every step on an undamaged site, and finds out which options each one reads.
 	 * @param array<string, Closure> $steps The steps.
 	 * @param list<string>           $names Options.
 	 * @return array<string, array<string, true>> Names of steps, by option.
@@ -166,7 +166,7 @@ final class DamageTest extends DamageTestCase {
 	/**
 	 * Writes an option as the database has it.
 	 * @param string $name The option.
-	 * @param string $text What stands in its row.
+	 * @param string $text The value of its row.
 	 */
 	private static function put( string $name, string $text ): void {
 		global $wpdb;

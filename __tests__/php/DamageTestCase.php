@@ -12,7 +12,7 @@ use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
 use Millwork\Visitors\SigningKeys;
 
-/** Begins with a site that has been used, so that everything of ours is stored there. */
+/** Starts with a used site, so that all of our options are stored. */
 abstract class DamageTestCase extends TestCase {
 
 	use Exercise;

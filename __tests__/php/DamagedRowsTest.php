@@ -15,7 +15,7 @@ use Millwork\Units\Likes\Vote;
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 
 /**
- * Whatever stands in a table of ours: nothing throws, nothing is complained about, no route answers 500.
+ * Whatever is stored in one of our tables: nothing throws, nothing is logged, no route answers 500.
  * @group any-wordpress
  */
 final class DamagedRowsTest extends DamageTestCase {
@@ -23,7 +23,7 @@ final class DamagedRowsTest extends DamageTestCase {
 	use Submissions;
 
 	/**
-	 * Four kinds of damage of each column, by night all.
+	 * Four kinds of damage for each column; all of them in the nightly suite.
 	 *
 	 * @group nightly
 	 */
@@ -39,7 +39,7 @@ final class DamagedRowsTest extends DamageTestCase {
 					continue;
 				}
 				$kinds = Garbage::of( (string) $rows[0][ $column['Field'] ] );
-				// What holds a word or a name is not decoded.
+				// Values that are a word or a name aren't decoded.
 				$kinds = preg_match( '/\((\d+)\)/', $column['Type'], $length ) ? array_intersect_key( $kinds, array_flip( array( 'empty', 'a text', 'a negative number', 'bytes' ) ) ) : $kinds;
 				foreach ( Sample::of( $kinds, 4, "$table.{$column['Field']}" ) as $kind => $text ) {
 					self::put_rows( $table, $rows, array( $column['Field'] => mb_substr( mb_scrub( $text, 'UTF-8' ), 0, (int) ( $length[1] ?? 100000 ) ) ) );
@@ -99,7 +99,7 @@ final class DamagedRowsTest extends DamageTestCase {
 	}
 
 	/**
-	 * Takes steps on a site that is as it should be, and looks which table each reads.
+	 * Takes steps on an undamaged site, and finds out which table each one reads.
 	 * @param array<string, Closure> $steps The steps.
 	 * @return array<string, array<string, true>> Names of steps, by table.
 	 */
@@ -127,7 +127,7 @@ final class DamagedRowsTest extends DamageTestCase {
 	}
 
 	/**
-	 * Writes the rows of a table anew.
+	 * Writes the rows of a table again.
 	 * @param list<array<string, string|null>> $rows   The rows as they were.
 	 * @param array<string, string>            $values What is different in each.
 	 */

@@ -6,8 +6,8 @@ namespace Millwork\Tests;
 use WP_HTML_Tag_Processor;
 
 /**
- * WordPress runs the directives of whatever stands in one of its own interactive blocks, as a query
- * loop, an accordion or tabs, also those of ours.
+ * WordPress runs the directives of everything inside its own interactive blocks, such as a query
+ * loop, an accordion or tabs, including ours.
  */
 trait Directives {
 

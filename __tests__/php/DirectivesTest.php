@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 /**
- * Runs over every block that has a script; later ones are covered as they get fixtures. Podcasts and
- * what stands below posts have the same test beside them.
+ * Runs over every block that has a script; later ones are covered once they have fixtures. Podcasts and
+ * buttons below posts have the same test in their folders.
  */
 final class DirectivesTest extends TestCase {
 

@@ -5,10 +5,10 @@ namespace Millwork\Tests;
 
 use Millwork\Doors;
 
-/** Each door is open, names what is there, and falls by itself. */
+/** Each door names what exists, and fails alone. */
 final class DoorsTest extends TestCase {
 
-	/** Whatever is hooked up by name can be called: a door loads no class that would notice. */
+	/** Everything that is hooked up by name can be called: a door loads no class that would notice a mistake. */
 	public function test_doors_name_what_is_there(): void {
 		$names = array();
 		foreach ( $GLOBALS['wp_filter'] as $hook => $filter ) {
@@ -24,7 +24,7 @@ final class DoorsTest extends TestCase {
 		$this->assertContains( 'Millwork\Units\PodcastPlayer\Feed\Feeds::refresh', $names );
 	}
 
-	/** What throws is left out, the others go on, and an administrator learns which and why. */
+	/** What throws is left out, the others continue, and an administrator learns which and why. */
 	public function test_a_door_that_throws_is_left_out(): void {
 		$root  = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
 		$files = array(
@@ -72,7 +72,7 @@ final class DoorsTest extends TestCase {
 		try {
 			foreach ( array( 'itself' => $broken, 'joined' => $whole ) as $wanted => $files ) {
 				foreach ( $files as $number => $code ) {
-					// A name of its own: opcache keeps what it has read.
+					// A separate name, because opcache keeps what it has read.
 					$dir = "$root/$wanted$number";
 					wp_mkdir_p( "$dir/build" );
 					wp_mkdir_p( "$dir/php" );
@@ -92,12 +92,12 @@ final class DoorsTest extends TestCase {
 	}
 
 	protected function tearDown(): void {
-		// What the build found is not kept for other tests: they look for files as they are now.
+		// What the build found isn't kept for other tests: they need the files as they are now.
 		Doors::open( get_temp_dir() . 'millwork-no-doors', true );
 		parent::tearDown();
 	}
 
-	/** The joined doors and those in their files hook in the same. */
+	/** The joined doors and the separate files add the same hooks. */
 	public function test_joined_doors_hook_in_the_same(): void {
 		$filters = $GLOBALS['wp_filter'];
 		try {
@@ -128,7 +128,7 @@ final class DoorsTest extends TestCase {
 		}
 	}
 
-	/** Who listens after a hook has run is not hooked in again, also where it was unhooked. */
+	/** A listener that was added after a hook has run isn't added again, even if it was removed. */
 	public function test_late_doors_open_once(): void {
 		$dir = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
 		wp_mkdir_p( "$dir/build" );
@@ -148,7 +148,7 @@ final class DoorsTest extends TestCase {
 	}
 
 	/**
-	 * An action that has run before, as rest_api_init by a plugin that is loaded earlier, does not keep away what waits
+	 * If an action has run before, such as rest_api_init by a plugin that loads earlier, listeners waiting for it are still added.
 	 * for it.
 	 */
 	public function test_late_doors_of_an_action_that_has_run_open_at_once(): void {
@@ -169,7 +169,7 @@ final class DoorsTest extends TestCase {
 
 	/** A text from elsewhere may be asked for as a class, as by unserialize(). */
 	public function test_a_door_is_no_class(): void {
-		// A function without a name, which would be there once more.
+		// An anonymous function, which would be added twice.
 		$before = count( $GLOBALS['wp_filter']['user_has_cap']->callbacks[5] );
 		$this->assertFalse( class_exists( 'Millwork\Features\Forms\hooks' ) );
 		$this->assertFalse( class_exists( 'Millwork\Features\Forms\Page\field' ) );
@@ -186,7 +186,7 @@ final class DoorsTest extends TestCase {
 	}
 
 	/**
-	 * Who listens: by hook and priority, in order; of functions without names only that they are there.
+	 * Listeners by hook and priority, in order; anonymous functions are only counted.
 	 * @return array<string, array<int, list<string>>>
 	 */
 	private function listeners(): array {

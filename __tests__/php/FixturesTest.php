@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/** Renders the same files that the editor's test reads. `npm run fixtures` writes what this test compares with. */
+/** Renders the same files as the editor's test. `npm run fixtures` writes what this test compares with. */
 final class FixturesTest extends TestCase {
 
 	/**
@@ -43,7 +43,7 @@ final class FixturesTest extends TestCase {
 			file_put_contents( $expected, $rendered );
 		}
 		$this->assertFileExists( $expected, 'Run npm run fixtures.' );
-		// WordPress 6.8 puts a space between the styles of two supports, 7.1 does not.
+		// WordPress 6.8 puts a space between the styles of two supports, 7.1 doesn't.
 		$tight = static fn( string $html ): string => str_replace( '; ', ';', $html );
 		$this->assertSame( $tight( (string) file_get_contents( $expected ) ), $tight( $rendered ) );
 	}

@@ -4,9 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 /**
- * Follows from each unit's printing code, class by class, to where something is read that visitors,
- * feeds and services write: requests, rows of tables, transients, comments, answers of other hosts.
- * What it finds has to be tried by a `foreign.php` (CONTRIBUTING, "Text that others wrote").
+ * Follows each unit's printing code, class by class, to the places where it reads what visitors,
+ * feeds and services write: requests, rows of tables, transients, comments, responses of other hosts.
+ * Each find must be covered by a `foreign.php` (CONTRIBUTING, "Text that others wrote").
  */
 final class ForeignChannels {
 
@@ -61,7 +61,7 @@ final class ForeignChannels {
 	}
 
 	/**
-	 * What reads others' texts on its way to a page, and is not tried.
+	 * What reads others' texts on its way to a page, and isn't covered.
 	 * @return list<string> Sentences that name the cure.
 	 */
 	public function untried(): array {
@@ -72,7 +72,7 @@ final class ForeignChannels {
 			$roots = $this->roots( $unit );
 			$way   = $this->way_to_a_channel( $roots );
 			if ( is_file( "$folder/test/foreign.php" ) ) {
-				// The topics that the unit's own files are made of, not those that topics use in their turn.
+				// The topics that the unit's own files use directly, not those that these topics use.
 				$own    = array_filter( array_keys( $this->reached( $roots ) ), fn( string $name ): bool => str_starts_with( $this->paths[ $name ], "$unit/" ) );
 				$tried += array_flip( array_map( array( $this, 'topic' ), array_merge( $own, ...array_map( fn( string $name ): array => $this->uses[ $name ], array_values( $own ) ) ) ) );
 			} elseif ( '' !== $way ) {
@@ -105,7 +105,7 @@ final class ForeignChannels {
 			if ( preg_match( self::PAGE_HOOKS, $hook['hook'] ) ) {
 				$is_printing = true;
 			} else {
-				// What runs in the admin, a route or a job only is no way to a page.
+				// Code that only runs in the admin, a route or a job doesn't print on a page.
 				$code = str_replace( $hook[0], '', $code );
 			}
 		}
@@ -131,7 +131,7 @@ final class ForeignChannels {
 		}
 		$code  = (string) preg_replace( '/^use\s[^;]*;/m', '', $code );
 		$names = array();
-		// Also in texts, where callables are named so.
+		// Also in strings, where callables are named.
 		preg_match_all( '/[A-Za-z_\\\\][\w\\\\]*/', str_replace( '\\\\', '\\', $code ), $found );
 		foreach ( array_unique( $found[0] ) as $word ) {
 			$first   = (string) strtok( $word, '\\' );
@@ -143,7 +143,7 @@ final class ForeignChannels {
 
 	/**
 	 * Where a unit begins to print.
-	 * @param string $unit Its folder, as 'extensions/blocks/button'.
+	 * @param string $unit Its folder, such as 'extensions/blocks/button'.
 	 * @return list<string> Names of files.
 	 */
 	private function roots( string $unit ): array {
@@ -178,7 +178,7 @@ final class ForeignChannels {
 	/**
 	 * The shortest way from files to one that reads what others wrote.
 	 * @param list<string> $roots Names of files.
-	 * @return string As 'a.php → b.php reads $_GET'; '' if there is none.
+	 * @return string Such as 'a.php → b.php reads $_GET'; '' if there is none.
 	 */
 	private function way_to_a_channel( array $roots ): string {
 		$reached = $this->reached( $roots );
@@ -197,7 +197,7 @@ final class ForeignChannels {
 	/**
 	 * The topic or unit that a file belongs to.
 	 * @param string $name The file's name.
-	 * @return string As 'extensions/features/forms' or 'extensions/blocks/button'.
+	 * @return string Such as 'extensions/features/forms' or 'extensions/blocks/button'.
 	 */
 	private function topic( string $name ): string {
 		$parts = explode( '/', $this->paths[ $name ] );

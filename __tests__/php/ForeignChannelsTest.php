@@ -4,8 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 /**
- * A unit that reads what visitors, feeds or services wrote, on its way to a page, tries what WordPress
- * makes of it (ForeignTextContractTest); units that are not there yet too.
+ * A unit that reads what visitors, feeds or services wrote, on its way to a page, is tested for what WordPress
+ * does to it (ForeignTextContractTest); later units, too.
  */
 final class ForeignChannelsTest extends TestCase {
 
@@ -80,7 +80,7 @@ final class ForeignChannelsTest extends TestCase {
 	}
 
 	/**
-	 * Later code that brings what others wrote to a page is found.
+	 * Later code that prints what others wrote is found.
 	 * @dataProvider trees
 	 * @param array<string, string> $files Files by path.
 	 * @param string                $said  A part of what is said; '' for nothing.

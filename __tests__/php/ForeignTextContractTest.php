@@ -9,7 +9,7 @@ use WP_HTML_Tag_Processor;
 
 /**
  * A unit that shows what visitors, feeds or services wrote says so in its `foreign.php`, which
- * plants a text wherever the unit reads one. This test plants what WordPress would change or run,
+ * plants a text wherever the unit reads one. This test plants texts that WordPress would change or run,
  * on every way to a page, and reads the page as a browser does.
  * @phpstan-type Scene array{content: string, requests?: list<callable(string, int): array{get?: array<string, mixed>, post?: array<string, mixed>}>, shows: list<string>}
  */
@@ -17,14 +17,14 @@ final class ForeignTextContractTest extends TestCase {
 
 	use Ways;
 
-	/** What stands around each text, so that it is found however it was changed. */
+	/** What surrounds each text, so that it is found however it was changed. */
 	private const BEGIN = 'zqbegin';
 	private const END   = 'zqend';
 
 	/** The way on which most is done to a text. */
 	private const STRICTEST = 'content that is filtered twice';
 
-	/** So many texts at a time are not longer than a line of a form. */
+	/** This many texts at a time are still shorter than a line of a form. */
 	private const MANY = 7;
 
 	/** Shortcodes that no foreign text may run. */
@@ -128,7 +128,7 @@ final class ForeignTextContractTest extends TestCase {
 		}
 	}
 
-	/** A page that changes a text does not pass, in each way in which it could. */
+	/** A page that changes a text fails, in each way in which it could. */
 	public function test_a_changed_text_is_found(): void {
 		$text = self::around( 'a -- [b] "c"' );
 		$as   = static fn( string $html ): string => "<p title='x'>$html</p>";
@@ -152,7 +152,7 @@ final class ForeignTextContractTest extends TestCase {
 
 	/**
 	 * A text that is found on a page.
-	 * @param string $text What somebody wrote.
+	 * @param string $text What someone wrote.
 	 */
 	private static function around( string $text ): string {
 		return self::BEGIN . " $text " . self::END;
@@ -163,7 +163,7 @@ final class ForeignTextContractTest extends TestCase {
 	 * @param string                                $way   The way to the page.
 	 * @param Closure(string): array<string, Scene> $write What a foreign.php gives.
 	 * @param string                                $name  The scene's name.
-	 * @param string                                $text  What somebody wrote.
+	 * @param string                                $text  What someone wrote.
 	 * @return array{string, array<string, mixed>} The last page, and the scene.
 	 * @phpstan-return array{string, Scene}
 	 */
@@ -180,7 +180,7 @@ final class ForeignTextContractTest extends TestCase {
 		return array( $page, $scene );
 	}
 
-	/** Takes note of shortcodes that run with attributes or a content that others wrote: the author's own may run. */
+	/** Records shortcodes that run with attributes or content that others wrote: the author's own may run. */
 	private function watch_shortcodes(): void {
 		// Each visit begins with WordPress's own.
 		add_action( 'parse_request', static fn() => add_shortcode( 'probe', '__return_empty_string' ) );
@@ -222,7 +222,7 @@ final class ForeignTextContractTest extends TestCase {
 	}
 
 	/**
-	 * What a string of a page may mean.
+	 * What a string in a page may mean.
 	 * @return list<list<string>> As it is; as an address; the texts in JSON.
 	 */
 	private static function readings( string $text ): array {

@@ -6,12 +6,12 @@ namespace Millwork\Tests;
 use stdClass;
 
 /**
- * Makes damaged contents: what a search in the database and a cut transfer leave, what other programs
+ * Makes damaged values: what a search and replace in the database or an interrupted transfer leaves, what other programs
  * write, and the right shape with wrong things in it.
  */
 final class Garbage {
 
-	/** Keys by which code tells versions apart: with another value nothing else would be read. */
+	/** Keys by which code distinguishes versions: with another value nothing else would be read. */
 	private const VERSIONS = array( 'version', 'v' );
 
 	/**
@@ -53,7 +53,7 @@ final class Garbage {
 	/**
 	 * A value with something else in the place of what is in it.
 	 * @param mixed $leaf  What comes into it.
-	 * @param int   $depth How deep its own structure goes on.
+	 * @param int   $depth How deep its own structure continues.
 	 */
 	private static function leaves( mixed $value, mixed $leaf, int $depth ): mixed {
 		if ( ! is_array( $value ) || 0 === $depth ) {

@@ -11,7 +11,7 @@ use Millwork\Features\Sharing\Threads\ContentPiece;
 use WP_Post;
 use WP_REST_Request;
 
-/** What of a post with hidden blocks is mailed, threaded, described and found. */
+/** What is emailed, threaded, described and found of a post with hidden blocks. */
 final class HiddenBlocksTest extends TestCase {
 
 	private const PHONE   = '{"viewport":{"tablet":false,"desktop":false}}';
@@ -24,7 +24,7 @@ final class HiddenBlocksTest extends TestCase {
 	/**
 	 * A paragraph as it is stored.
 	 * @param string $text       What it says.
-	 * @param string $visibility JSON; '' for what everybody sees.
+	 * @param string $visibility JSON; '' for what everyone sees.
 	 */
 	private static function paragraph( string $text, string $visibility = '' ): string {
 		return '<!-- wp:paragraph' . ( '' === $visibility ? '' : ' {"metadata":{"blockVisibility":' . $visibility . '}}' ) . " --><p>$text</p><!-- /wp:paragraph -->";
@@ -65,7 +65,7 @@ final class HiddenBlocksTest extends TestCase {
 	}
 
 	/**
-	 * Every reader of posts takes the same.
+	 * Every reader of posts finds the same text.
 	 * @dataProvider posts
 	 * @param string $content The post.
 	 * @param string $words   What counts of it.
@@ -111,7 +111,7 @@ final class HiddenBlocksTest extends TestCase {
 		$this->assertSame( array( 'two' ), array_map( static fn( ContentPiece $piece ): string => $piece->text, $pieces ) );
 	}
 
-	/** Thousands of blocks that have no others are looked at once each: a thread's preview takes 5000. */
+	/** Thousands of blocks without inner blocks are each checked once: a thread's preview has up to 5,000. */
 	public function test_very_many_blocks_are_read_at_once(): void {
 		$texts = array_fill( 0, 5000, self::paragraph( 'one', self::PHONE ) );
 		$this->assertSame( array(), array_filter( HiddenBlocks::among( $texts ) ) );

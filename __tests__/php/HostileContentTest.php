@@ -90,7 +90,7 @@ final class HostileContentTest extends TestCase {
 		$this->assert_harmless( do_blocks( self::inside_contact_info( $markup ) ) );
 	}
 
-	/** A comment that holds no JSON ends no page, wherever the block stands. */
+	/** A comment that isn't JSON breaks no page, wherever the block is. */
 	public function test_no_block_ends_a_page_by_attributes_that_are_none(): void {
 		foreach ( array_keys( OurBlocks::all() ) as $name ) {
 			$field = '<!-- wp:jetpack/field-name {bad} --><div><!-- wp:jetpack/label {bad} /--></div><!-- /wp:jetpack/field-name -->';
@@ -167,7 +167,7 @@ final class HostileContentTest extends TestCase {
 	}
 
 	/**
-	 * The same block where its business is.
+	 * The same block where it is meant to be used.
 	 * @param string $markup A block.
 	 */
 	private static function inside_contact_info( string $markup ): string {
@@ -195,7 +195,7 @@ final class HostileContentTest extends TestCase {
 		}
 	}
 
-	/** Whether a script is one that a block of ours prints into the page, to the letter. */
+	/** Whether a script is exactly one that a block of ours prints into the page. */
 	private static function is_ours( DOMElement $script ): bool {
 		foreach ( (array) glob( dirname( __DIR__, 2 ) . '/build/*/*/early.js' ) as $file ) {
 			if ( trim( $script->textContent ) === "( () => {\n" . file_get_contents( (string) $file ) . "\n} )();" ) {

@@ -5,10 +5,10 @@ namespace Millwork\Tests;
 
 use WP_HTML_Tag_Processor;
 
-/** Which hosts a unit's sources name, and which of them a page would ask. */
+/** Which hosts a unit's sources name, and which of them a page would contact. */
 final class Hosts {
 
-	/** Names that identify a vocabulary, or a namespace of XML in feeds, and are never asked. */
+	/** Names that identify a vocabulary, or an XML namespace in feeds, and are never contacted. */
 	private const VOCABULARIES = array( 'schema.org', 'json-schema.org', 'w3.org', 'purl.org', 'my.netscape.com', 'backend.userland.com', 'itunes.com', 'search.yahoo.com', 'video.search.yahoo.com', 'rssboard.org' );
 
 	/** Names that are reserved for examples and tests (RFC 2606), and this machine's. */

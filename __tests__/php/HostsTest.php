@@ -7,7 +7,7 @@ use Millwork\Blocks\OurBlocks;
 use Millwork\Consent\Services;
 
 /**
- * Holds every unit to the hosts that it declares: in block.json, under supports.millwork, `services`
+ * Checks that every unit uses only the hosts that it declares: in block.json, under supports.millwork, `services`
  * names the services whose content it shows (their records say which hosts those are) and `links` the
  * hosts that its page only links to.
  */
@@ -15,7 +15,7 @@ final class HostsTest extends TestCase {
 
 	private const ROOT = __DIR__ . '/../..';
 
-	/** What a unit shows visitors names no host that it has not declared. */
+	/** What a unit shows visitors names no undeclared host. */
 	public function test_sources_name_declared_hosts_only(): void {
 		$complaints = array();
 		foreach ( self::units() as $dir => $supports ) {
@@ -35,7 +35,7 @@ final class HostsTest extends TestCase {
 		foreach ( Services::all() as $service ) {
 			$all = array_merge( $all, $service['hosts'], $service['servers'] );
 		}
-		// The networks that posts are shared to are asked by this site's server alone, once the owner has connected an account.
+		// Only this site's server contacts the networks that posts are shared to, once the owner has connected an account.
 		$files = preg_grep( '~/Networks/~', (array) glob( self::ROOT . '/{php,extensions/features/*/php}/{,*/,*/*/}*.php', GLOB_BRACE ), PREG_GREP_INVERT );
 		foreach ( (array) $files as $file ) {
 			$strangers = array_diff( self::hosts_in( (string) $file ), $all );
@@ -55,7 +55,7 @@ final class HostsTest extends TestCase {
 				$service = Services::get( $name );
 				$this->assertNotNull( $service, self::short( $dir ) . "/block.json names the service $name: add its record to php/consent.php." );
 				$this->assertNotSame( '', $service['label'] . $service['purpose'] );
-				// One that only this site's server and authors ask has servers alone.
+				// A service that only this site's server and authors contact has only servers.
 				$this->assertNotEmpty( array_merge( $service['hosts'], $service['servers'] ) );
 				$this->assertContains( $service['category'], array( 'functional', 'preferences', 'statistics-anonymous', 'statistics', 'marketing' ), "The category of $name is none of the WP Consent API." );
 				foreach ( $service['hosts'] as $host ) {
@@ -67,7 +67,7 @@ final class HostsTest extends TestCase {
 	}
 
 	/**
-	 * What visitors get of a stored block loads nothing from another host. Pictures and sounds that an
+	 * What visitors get of a stored block loads nothing from another host. In fixtures, images and sounds that an
 	 * author chose are at reserved names in fixtures.
 	 */
 	public function test_rendered_blocks_load_nothing_from_others(): void {
@@ -87,7 +87,7 @@ final class HostsTest extends TestCase {
 		$this->assertSame( array(), $complaints, implode( "\n", $complaints ) );
 	}
 
-	/** The look-out sees what there is to see. */
+	/** The check finds what it should find. */
 	public function test_finds_hosts(): void {
 		// phpcs:disable WordPress.WP.EnqueuedResources -- Samples.
 		$php = '<?php /* https://a.com */ $x = "https://api.b.com/v1"; // https://c.com' . "\n" . 'const HOST = \'d.io\'; ?><script src="//e.net/x.js"></script><a itemtype="https://schema.org/Place" href="https://example.org">';

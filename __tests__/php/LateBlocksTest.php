@@ -15,7 +15,7 @@ final class LateBlocksTest extends TestCase {
 	private const FIELD = '<!-- wp:jetpack/field-name {"label":"Your name"} /-->';
 
 	/**
-	 * The blocks as WordPress has them where none waits.
+	 * The blocks as WordPress has them if none waits.
 	 * @var array<string, WP_Block_Type>
 	 */
 	private array $before = array();
@@ -130,7 +130,7 @@ final class LateBlocksTest extends TestCase {
 		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
 	}
 
-	/** WordPress gives attributes of supports once, before they come. */
+	/** WordPress adds attributes of supports once, before the blocks are registered. */
 	public function test_they_are_as_those_that_did_not_wait(): void {
 		do_blocks( self::FIELD );
 		$this->assertNotEmpty( $this->before );

@@ -6,16 +6,16 @@ namespace Millwork\Tests;
 use WP_Error;
 
 /**
- * Refuses every request to another host. A test that expects one answers it itself, with a filter
+ * Rejects every request to another host. A test that expects one answers it itself, with a filter
  * of its own on `pre_http_request`; any other fails its test.
  */
 final class Network {
 
 	/**
 	 * Answers `pre_http_request`, last of all.
-	 * @param mixed                $answer  Somebody else's answer, or false.
+	 * @param mixed                $answer  Someone else's answer, or false.
 	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
+	 * @param string               $url     Its URL.
 	 * @return mixed The answer, or an error.
 	 */
 	public static function refuse( $answer, array $request, string $url ) {

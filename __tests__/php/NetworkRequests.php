@@ -28,7 +28,7 @@ final class NetworkRequests {
 	}
 
 	/**
-	 * Adds sites to the network's list that have no tables, as deletions that went wrong leave them.
+	 * Adds sites without tables to the network's list, as failed deletions leave them.
 	 * @param int $number How many.
 	 */
 	public static function add_ruins( int $number ): bool {
@@ -75,8 +75,8 @@ final class NetworkRequests {
 	}
 
 	/**
-	 * Puts a single job in, and, where there are tables of Action Scheduler, one of ours and one of somebody
-	 * else's there, each with one that is done, and what is noted of them.
+	 * Adds a single job, and, if there are Action Scheduler tables, one of ours and one of another
+	 * plugin's there, each with a finished one, and their notes.
 	 * @param bool $has_table Whether there are to be such tables.
 	 */
 	public static function add_job( bool $has_table ): bool {
@@ -171,7 +171,7 @@ final class NetworkRequests {
 
 	/**
 	 * Stores what a site’s owner wants.
-	 * @param bool $on   Whether the data go with the plugin.
+	 * @param bool $on   Whether the data are deleted with the plugin.
 	 */
 	public static function tick( int $site, bool $on ): bool {
 		return update_blog_option( $site, 'millwork_settings', array( 'delete_data_on_uninstall' => $on ) );

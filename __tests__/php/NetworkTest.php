@@ -87,7 +87,7 @@ final class NetworkTest extends PHPUnitTestCase {
 			$this->on( 'jobs' )
 		);
 
-		// Where it is active by itself it goes on.
+		// Where it is active on the single site, it continues.
 		$this->admin( 'deactivate' );
 		$this->admin( 'activate', array( 'network_wide' => false ), '/three/' );
 		$this->assertSame( self::ALWAYS, $this->on( 'jobs' )[3] );
@@ -105,7 +105,7 @@ final class NetworkTest extends PHPUnitTestCase {
 		$this->assertSame( array(), $this->on( 'jobs' )[3] );
 	}
 
-	/** A network can delete the plugin while single sites have it active: their jobs would wait for ever. */
+	/** A network can delete the plugin while single sites have it active: their jobs would wait forever. */
 	public function test_jobs_leave_every_site_when_the_plugin_is_deleted(): void {
 		foreach ( array(
 			'/two/'   => true,
@@ -134,7 +134,7 @@ final class NetworkTest extends PHPUnitTestCase {
 			),
 			$this->on( 'jobs' )
 		);
-		// What was done is history, and stays where the owner keeps the data.
+		// Finished work is history, and stays if the owner keeps the data.
 		$this->assertSame( array( array( 'another-plugins' ), array( 'another-plugins pending', 'another-plugins complete' ) ), $this->on( 'scheduled', array(), '/two/' ) );
 		$this->assertSame( array( array( 'millwork', 'another-plugins' ), array( 'millwork complete', 'another-plugins pending', 'another-plugins complete' ) ), $this->on( 'scheduled', array(), '/three/' ) );
 		// All but the note that the jobs are there.
@@ -182,7 +182,7 @@ final class NetworkTest extends PHPUnitTestCase {
 		);
 		$this->assertSame( array(), $this->on( 'jobs' )[1] );
 
-		// It can be called again, as after an end in the midst.
+		// It can be called again, as after it was interrupted.
 		$this->on(
 			'tick',
 			array(

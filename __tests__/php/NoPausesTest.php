@@ -4,13 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 /**
- * Each pause of the code has its stand-in in no-pauses.php, or is one that tests need.
+ * Each pause in the code has a stand-in in no-pauses.php, or is one that tests need.
  * @group any-database
  * @group any-wordpress
  */
 final class NoPausesTest extends TestCase {
 
-	/** Where tests wait, too: for another process, or for one that has to be slow. */
+	/** Where tests wait, too: for another process, or for one that must be slow. */
 	private const REAL = array(
 		'extensions/features/forms/php/Delivery/Outbox.php', // By cron only: it lingers for what comes in meanwhile.
 		'php/Http/Client.php', // Takes a function of the tests.

@@ -7,7 +7,7 @@ use FilesystemIterator;
 use RecursiveDirectoryIterator;
 use RecursiveIteratorIterator;
 
-/** Finds them in the code, so that a later one is tested by being there. */
+/** Finds the options in the code, so that later ones are tested automatically. */
 final class OptionNames {
 
 	/**

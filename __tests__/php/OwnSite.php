@@ -65,8 +65,8 @@ final class OwnSite {
 	}
 
 	/**
-	 * Makes requests of which each is a process, all at the same time. What has to happen before what, the
-	 * methods settle among themselves, by files in a folder.
+	 * Makes requests at the same time, each in its own process.
+	 * The methods coordinate among themselves, by files in a folder, what has to happen first.
 	 * @param list<array{class-string, string}> $callbacks As request() takes one.
 	 * @param array<string, mixed>              $args      What each is given.
 	 * @return list<mixed> What they gave.
@@ -86,7 +86,7 @@ final class OwnSite {
 	private function begin( array $callback, array $args, array $constants = array(), string $path = '/' ): array {
 		$answer = (string) tempnam( $this->dir, 'answer' );
 		$order  = compact( 'callback', 'args', 'path', 'answer' ) + $this->order( $constants );
-		// Each process would compile WordPress anew, and so would each site.
+		// Otherwise each process and each site would compile WordPress again.
 		$settings = array( 'display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', 'opcache.file_cache_only=1', 'opcache.file_cache=' . ABSPATH . self::COMPILED, 'opcache.file_cache_consistency_checks=0' );
 		$process  = self::start( array( PHP_BINARY, ...array_merge( ...array_map( static fn( string $setting ): array => array( '-d', $setting ), $settings ) ), __DIR__ . '/own-site.php' ), (string) wp_json_encode( $order ) );
 		return compact( 'answer', 'process' ) + array( 'name' => $callback[1] );

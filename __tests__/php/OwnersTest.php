@@ -12,8 +12,8 @@ use Millwork\Conflicts;
 use WP_Block_Type_Registry;
 
 /**
- * Every block has one owner, the same in the editor and for visitors, and a family has one as a whole:
- * beside a Jetpack that registers some of its blocks when they are rendered.
+ * Every block has one owner, the same in the editor and for visitors, and a family has only one:
+ * next to a Jetpack that registers some of its blocks when they are rendered.
  */
 final class OwnersTest extends TestCase {
 
@@ -72,7 +72,7 @@ final class OwnersTest extends TestCase {
 		foreach ( OurBlocks::manifest() as $slug => $metadata ) {
 			$name = (string) $metadata['name'];
 			if ( $is_editor ) {
-				// Jetpack's script is the first; ours leaves what is there, and what it is told to leave.
+				// Jetpack's script comes first; ours leaves what exists, and what it is told to leave.
 				$is_theirs       = ( $theirs[ $slug ]['available'] ?? $theirs[ $name ]['available'] ?? false ) || ( in_array( $slug, Jetpack_Gutenberg::$fields, true ) && ( $theirs['contact-form']['available'] ?? false ) );
 				$owners[ $name ] = $is_theirs ? 'theirs' : ( isset( $available[ $slug ] ) ? 'nobody' : 'ours' );
 				continue;
@@ -169,7 +169,7 @@ final class OwnersTest extends TestCase {
 		$this->assertSame( $in_editor, $on_page );
 		$this->assertSame( $owners, array_merge( $owners, array_intersect_key( $on_page, $owners ) ) );
 		$this->assertEqualsCanonicalizing( array_keys( $on_page, 'ours', true ), array_keys( OurBlocks::all() ) );
-		// The first page of a visitor, before anybody has opened the admin.
+		// The first page of a visitor, before anyone has opened the admin.
 		delete_option( Conflicts::OPTION );
 		$this->start( false, $extensions, $off, $lazy );
 		$this->assertSame( $on_page, $this->owners( false ) );

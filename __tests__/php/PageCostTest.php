@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 /**
- * A page of WordPress's own blocks loads next to nothing of ours, hooks nothing into each block, and
+ * A page of WordPress's own blocks loads almost none of our classes, hooks nothing into each block, and
  * gets no file of ours.
  */
 final class PageCostTest extends TestCase {
@@ -37,7 +37,7 @@ final class PageCostTest extends TestCase {
 		$this->assertSame( array(), preg_grep( '~^millwork/~', $admin ), 'The admin registers block patterns only where they are needed.' );
 	}
 
-	/** The blocks that stand in a form are there when a page has one, or stands without. */
+	/** The blocks inside forms are registered if a page has a form, or one of them without a form. */
 	public function test_blocks_inside_others_are_there_when_they_are_needed(): void {
 		$field = static fn( string $label ): string => '<!-- wp:jetpack/field-text {"label":"' . $label . '"} /-->';
 		$pages = array(
@@ -61,10 +61,10 @@ final class PageCostTest extends TestCase {
 		}
 	}
 
-	/** Filters that run for every block of the page are paid by every page. */
+	/** A filter that runs for every block costs every page. */
 	public function test_nothing_is_hooked_into_every_block(): void {
 		$found = array();
-		$older = is_wp_version_compatible( '7.1' ) ? array() : array( 'render_block_data' ); // What is wrong there costs a filter.
+		$older = is_wp_version_compatible( '7.1' ) ? array() : array( 'render_block_data' ); // A mistake there costs a filter.
 		foreach ( array_diff( array( 'render_block', 'render_block_data', 'render_block_context', 'pre_render_block', 'block_type_metadata', 'block_type_metadata_settings', 'register_block_type_args', 'the_posts', 'get_post_metadata', 'option_active_plugins' ), $older ) as $hook ) {
 			foreach ( $GLOBALS['wp_filter'][ $hook ]->callbacks ?? array() as $callbacks ) {
 				foreach ( array_column( $callbacks, 'function' ) as $callback ) {

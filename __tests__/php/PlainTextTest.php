@@ -3,11 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/** Plain texts come back from storing as they were typed; HTML is filtered as ever. */
+/** Plain texts are stored as typed; HTML is filtered as usual. */
 final class PlainTextTest extends TestCase {
 
 	/**
-	 * Texts that look like HTML and are none.
+	 * Texts that look like HTML but aren't.
 	 * @return array<string, array{string}>
 	 */
 	public function texts(): array {

@@ -109,7 +109,7 @@ final class PluginTest extends TestCase {
 				$wanted = array_merge( $wanted, $registry->get_registered( $name )->style_handles ?? array() );
 			}
 			$done = array_intersect( self::our_handles(), wp_styles()->done );
-			// What prints nothing has no style; before 6.9, WordPress loads it all the same.
+			// Blocks that print nothing have no style; before 6.9, WordPress loads it anyway.
 			if ( '' === trim( do_blocks( $content ) ) ) {
 				$wanted = is_wp_version_compatible( '6.9' ) ? array() : array_intersect( $wanted, $done );
 			}

@@ -7,6 +7,6 @@ use RuntimeException;
 
 /**
  * Ends a request that TestCase::visit() makes, where WordPress would end with exit. The message is
- * the address to go on to.
+ * the address to continue to.
  */
 final class Redirect extends RuntimeException {}

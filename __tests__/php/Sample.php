@@ -11,7 +11,7 @@ namespace Millwork\Tests;
 
 /**
  * Takes some of the cases of a test that has thousands: the same ones each time. `npm test nightly` takes
- * all; the test stands in the group `nightly` for that.
+ * all; the test is in the group `nightly` for that.
  */
 final class Sample {
 

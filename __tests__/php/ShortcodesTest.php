@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/** A visitor's page shows what shortcodes stand for. No parser sees their blocks, and the page has none else of ours. */
+/** A visitor's page shows what shortcodes represent. No parser sees their blocks, and the page has no other block of ours. */
 final class ShortcodesTest extends TestCase {
 
 	/** What a page shows, by what a post holds. */

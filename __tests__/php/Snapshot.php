@@ -142,7 +142,7 @@ final class Snapshot {
 	}
 
 	/**
-	 * Puts back what read() gave. The object stays the same one, as hooks hold it.
+	 * Restores what read() returned. The object stays the same one, because hooks refer to it.
 	 * @param array<class-string, array<string, mixed>> $state What read() gave.
 	 */
 	private static function write( object $value, array $state ): void {

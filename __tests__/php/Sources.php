@@ -10,7 +10,7 @@ final class Sources {
 	private const FOLDERS = array( 'php', 'extensions' );
 
 	/**
-	 * @return array<string, string> Paths by name within the plugin, as 'extensions/features/forms/php/Page/FormBlocks.php'.
+	 * @return array<string, string> Paths by name within the plugin, such as 'extensions/features/forms/php/Page/FormBlocks.php'.
 	 */
 	public static function files(): array {
 		$files = array();

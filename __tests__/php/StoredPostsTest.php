@@ -4,13 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 /**
- * Renders every row of __tests__/content as a visitor sees it, without anybody opening it in the
+ * Renders every row of __tests__/content as a visitor sees it, without anyone opening it in the
  * editor. A PHP notice fails the test (see TestCase).
  * @group any-database
  */
 final class StoredPostsTest extends TestCase {
 
-	/** Blocks that only those see who can pay, or may try it: whoever edits posts. */
+	/** Blocks that only people who can pay or test payments see: those who can edit posts. */
 	private const PAYMENTS = array( 'jetpack/donations', 'jetpack/recurring-payments', 'jetpack/payment-buttons' );
 
 	/**
@@ -95,8 +95,8 @@ final class StoredPostsTest extends TestCase {
 		$this->assertStringNotContainsString( '<!-- wp:', $page );
 		$this->assertStringNotContainsString( '[jetpack_', $page );
 		// The markup of donations is for readers without the plugin: amounts that nobody can pay, and in posts
-		// of 2026 the default texts where the author wrote others. That of subscriptions is a shortcode, which
-		// nobody is to read, and that of Revue the address of a newsletter that is no more.
+		// of 2026 the default texts even if the author wrote others. The markup of subscriptions is a shortcode, which
+		// nobody should read, and that of Revue the URL of a newsletter that has shut down.
 		foreach ( in_array( $row['block'], array( 'jetpack/donations', 'jetpack/subscriptions', 'jetpack/revue' ), true ) ? array() : self::words( $row['html'] ) as $word ) {
 			$this->assertStringContainsString( $word, self::readable( $page ) );
 		}
@@ -109,7 +109,7 @@ final class StoredPostsTest extends TestCase {
 
 	/**
 	 * What visitors read of a block that prints its attributes: labels, choices, texts and addresses.
-	 * A part that stands alone, without the form or the field that shows it, says nothing.
+	 * A part without the form or the field that shows it prints nothing.
 	 * @param array<string, mixed> $block A parsed block.
 	 * @return list<string>
 	 */
@@ -193,7 +193,7 @@ final class StoredPostsTest extends TestCase {
 	}
 
 	/**
-	 * The words of a page, or of saved markup, without its stars, which are drawn anew.
+	 * The words of a page, or of saved markup, without the stars, which are drawn again.
 	 * @param string $html HTML.
 	 */
 	private static function text( string $html ): string {
@@ -212,7 +212,7 @@ final class StoredPostsTest extends TestCase {
 		return $words ? $words : array();
 	}
 
-	/** Leaves the paths of URLs: services have hosts by country, and links lead to the main one. */
+	/** Keeps only the paths of URLs: services have a host per country, and links lead to the main one. */
 	private static function without_hosts( string $text ): string {
 		return (string) preg_replace( '~https?://[^/\s]+~', '', $text );
 	}

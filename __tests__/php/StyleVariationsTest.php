@@ -6,7 +6,7 @@ namespace Millwork\Tests;
 use Millwork\Blocks\StyleVariations;
 use WP_Theme_JSON_Data;
 
-/** What WordPress finds out for each block with a variation is found out once, and a theme's styles stay. */
+/** What WordPress computes for each block with a variation is computed once, and a theme's styles stay. */
 final class StyleVariationsTest extends TestCase {
 
 	/** A gallery in circles. */

@@ -33,7 +33,7 @@ abstract class TestCase extends PHPUnitTestCase {
 	private array $expected = array();
 
 	protected function setUp(): void {
-		// Limits and jobs count in spans that end with ten minutes, an hour or a day: none ends within a test.
+		// Limits and jobs count in spans that end with ten minutes, an hour or a day: no span ends within a test.
 		$left = 10 * MINUTE_IN_SECONDS - time() % ( 10 * MINUTE_IN_SECONDS );
 		if ( $left < 10 ) {
 			sleep( $left );
@@ -48,13 +48,13 @@ abstract class TestCase extends PHPUnitTestCase {
 		// Without a user, content is stored as it is given, as an import does. A user that is set
 		// puts WordPress's filters back according to the role.
 		kses_remove_filters();
-		// A test before may have asked for more time, which then is a limit.
+		// An earlier test may have asked for more time, which then is a limit.
 		set_time_limit( 0 );
 		$this->transaction->begin();
 		Errors::start();
 	}
 
-	/** Judges what was complained about in a test that passed so far. */
+	/** Checks what was logged in a test that has passed so far. */
 	protected function assertPostConditions(): void {
 		parent::assertPostConditions();
 		foreach ( $GLOBALS['EZSQL_ERROR'] ?? array() as $error ) {
@@ -94,7 +94,7 @@ abstract class TestCase extends PHPUnitTestCase {
 	}
 
 	/**
-	 * Says that PHP or WordPress has to complain in this test.
+	 * Expects PHP or WordPress to log a message in this test.
 	 * @param string $part A part of what it says, as the name of the function that is called wrongly.
 	 */
 	protected function expect_notice( string $part ): void {
@@ -103,8 +103,8 @@ abstract class TestCase extends PHPUnitTestCase {
 
 	/**
 	 * Calls a REST route, as the current user.
-	 * @param string               $method  The method, as 'GET'.
-	 * @param string               $path    The path with a slash in front, as '/wp/v2/posts'.
+	 * @param string               $method  The method, such as 'GET'.
+	 * @param string               $path    The path with a slash in front, such as '/wp/v2/posts'.
 	 * @param array<string, mixed> $params  Parameters: of the query with GET, HEAD and DELETE, else
 	 *                                      the body, as JSON.
 	 * @param array<string, string> $headers Headers by name.

@@ -72,7 +72,7 @@ final class Transaction {
 		if ( preg_match( '/^\s*SET\s+(?:SESSION\s+)?autocommit\b/i', $query ) ) {
 			return 'SELECT 1';
 		}
-		// MariaDB and MySQL commit before they make or drop a table, but not a temporary one. In SQLite tables are part of the transaction.
+		// MariaDB and MySQL commit before they create or drop a table, unless it is temporary. In SQLite tables are part of the transaction.
 		if ( ! self::is_sqlite() ) {
 			return (string) preg_replace( '/^(\s*(?:CREATE|DROP)\s+)(TABLE\b)/i', '$1TEMPORARY $2', $query );
 		}

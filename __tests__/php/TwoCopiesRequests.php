@@ -48,7 +48,7 @@ final class TwoCopiesRequests {
 		$notices = (string) ob_get_clean();
 		$jobs    = 0;
 		foreach ( (array) _get_cron_array() as $hooks ) {
-			// Each by itself: those of one second stand together.
+			// Separately, because events of the same second are stored together.
 			$jobs += (int) array_sum( array_map( 'count', array_filter( $hooks, static fn( $hook ): bool => str_starts_with( (string) $hook, 'millwork_' ), ARRAY_FILTER_USE_KEY ) ) );
 		}
 		wp_set_current_user( 0 );

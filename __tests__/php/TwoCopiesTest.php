@@ -5,7 +5,7 @@ namespace Millwork\Tests;
 
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
-/** Another copy runs already, or WordPress or PHP is too old: it says so, and does nothing. */
+/** Another copy runs already, or WordPress or PHP is too old: the plugin says so, and does nothing. */
 final class TwoCopiesTest extends PHPUnitTestCase {
 
 	private OwnSite $site;
@@ -47,7 +47,7 @@ final class TwoCopiesTest extends PHPUnitTestCase {
 		$this->assertStringContainsString( '(version 0.1.0) isn’t', $both['notices'] );
 		$this->assertSame( '', $both['others'], 'Only who can deactivate it reads that.' );
 
-		// The one that does nothing goes: the other goes on. Then the other way round.
+		// The inactive one is deleted and the other continues. Then the other way round.
 		$this->admin( 'deactivate', array( 'folder' => 'millwork' ) );
 		$this->assertSame( array( 'millwork-1', '', $alone['jobs'] ), array_values( array_intersect_key( $this->admin( 'look' ), array_flip( array( 'runs', 'notices', 'jobs' ) ) ) ) );
 		$this->admin( 'activate', array( 'folder' => 'millwork' ) );

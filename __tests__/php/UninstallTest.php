@@ -84,9 +84,9 @@ final class UninstallTest extends TestCase {
 	}
 
 	/**
-	 * Whatever stands in the record of the tables, no other plugin's table is dropped; ours are.
+	 * Whatever is in the record of the tables, no other plugin's table is dropped; ours are.
 	 * @dataProvider records
-	 * @param mixed $record   What stands in the option.
+	 * @param mixed $record   What is in the option.
 	 * @param bool  $is_whole Whether it names our tables, so that the database is not asked.
 	 */
 	public function test_drops_its_own_tables_and_no_others( mixed $record, bool $is_whole ): void {
@@ -135,7 +135,7 @@ final class UninstallTest extends TestCase {
 		yield 'of another shape' => array( array( 'likes' => array( 'tables' => 'posts' ) ), false );
 	}
 
-	/** A WordPress whose tables begin with our prefix after this one's is somebody's site. */
+	/** Tables that begin with this site's prefix and ours may belong to another WordPress. */
 	public function test_takes_no_other_wordpress_for_its_tables(): void {
 		global $wpdb;
 		$queries = array();

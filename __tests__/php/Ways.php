@@ -4,13 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 /**
- * For test cases: puts content on a page in each of WordPress's ways, which go on with a block's
+ * For test cases: puts content on a page in each of WordPress's ways, which process a block's
  * output differently. TestCase::visit() then shows it.
  */
 trait Ways {
 
 	/**
-	 * @param bool $is_below Whether what is looked for stands below a post's content, and not in it.
+	 * @param bool $is_below Whether what is looked for is below a post's content, not in it.
 	 * @param bool $is_block Whether the content is blocks, and no shortcode.
 	 * @return list<string> Names, for show_by().
 	 */

@@ -47,7 +47,7 @@ require __DIR__ . '/no-pauses.php';
 		);
 	}
 
-	// The doors as they are now, and not as they were built.
+	// The doors as they are now, not as they were built.
 	define( 'WP_DEVELOPMENT_MODE', 'plugin' );
 	Errors::start();
 	// WordPress means this for the global scope, and PHPUnit includes us in a function.

@@ -1,7 +1,7 @@
 <?php
 /**
- * Nobody waits in a test where the code waits for a service that works on something: these stand in for
- * PHP's functions in the namespaces that call them. NoPausesTest names those that are missing.
+ * Replaces PHP's functions in the namespaces that pause while a service works on something, so that no test
+ * waits. NoPausesTest names those that are missing.
  */
 
 

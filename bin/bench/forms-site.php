@@ -1,7 +1,7 @@
 <?php
 /**
  * A must-use plugin for the sites on which forms are measured: an empty route to compare with, no
- * limits, and mail that fails when it shall.
+ * limits, and emails that fail on demand.
  *
  * @package Millwork
  */

@@ -29,7 +29,7 @@ const PRESSES  = 60;
 const CROWDED  = 8_001;
 
 if ( isset( $argv[3] ) ) {
-	// Each likes and takes back again, among a few keys that others have too; some count anew.
+	// Each likes and unlikes, with a few keys that others use, too; some count again.
 	usleep( (int) max( 0, ( (float) $argv[3] - microtime( true ) ) * 1e6 ) );
 	$failed = 0;
 	for ( $i = 0; $i < PRESSES; $i++ ) {

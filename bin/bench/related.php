@@ -74,7 +74,7 @@ for ( $done = 0; $done < POSTS; $done += 200 ) {
 		$subjects[ $id ] = $subject;
 		$text            = array();
 		for ( $n = 0; $n < WORDS; $n++ ) {
-			// A word in eight is of the subject, one in ten of a neighbouring one, the rest everybody's.
+			// A word in eight is of the subject, one in ten of a neighboring one, the rest everyone's.
 			$kind   = mt_rand( 1, 40 );
 			$text[] = $word( $kind <= 5 ? 10_000 + 40 * $subject + mt_rand( 0, 39 ) : ( $kind <= 9 ? 10_000 + 40 * ( ( $subject + mt_rand( 1, 5 ) ) % SUBJECTS ) + mt_rand( 0, 39 ) : $often( COMMON ) ) );
 		}

@@ -21,7 +21,7 @@ final class Content {
 	/** Post meta: hash of the content as it was written, to tell later whether a person changed it. */
 	private const HASH = '_millwork_demo_hash';
 
-	/** Option: everything that was ever made. What is not there any more was deleted by a person. */
+	/** Option: everything that was ever made. What is missing now was deleted by a person. */
 	private const MADE = 'millwork_demo_content';
 
 	private const HOME    = 'Home';

@@ -1,5 +1,5 @@
 /**
- * Comments to translators: `translators: %s: a name.` stands in front of the call that it is about.
+ * Comments to translators: `translators: %s: a name.` is in front of the call that it is about.
  */
 
 /** How many lines below its comment a call may begin: `sprintf(` may be in between. */

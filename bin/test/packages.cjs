@@ -73,7 +73,7 @@ function joinPackages( target ) {
 		outdir: target,
 		write: false,
 		bundle: true,
-		// What two need stands in a file of its own. Only modules can be split, and Jest reads none.
+		// Shared code gets a separate file. Only modules can be split, and Jest reads none.
 		splitting: true,
 		format: 'esm',
 		platform: 'node',
@@ -115,7 +115,7 @@ function ensurePackages() {
 
 ensurePackages();
 
-/** Which file stands for which package, as Jest's moduleNameMapper takes it. */
+/** Which file replaces which package, in the format of Jest's moduleNameMapper. */
 exports.packages = Object.fromEntries(
 	names.map( ( name ) => [
 		`^@wordpress/${ name }$`,

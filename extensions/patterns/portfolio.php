@@ -1,7 +1,7 @@
 <?php
 /**
  * Title: Portfolio
- * Description: A gallery of your work, a before-and-after picture, and a form to start a project with you.
+ * Description: A gallery of your work, a before-and-after comparison, and a form to start a project with you.
  * Keywords: portfolio, gallery, work, projects, photos, before and after
  * Categories: millwork, portfolio
  * Viewport Width: 1200

@@ -36,7 +36,7 @@ final class Assets {
 	 */
 	public static function register_style( array $metadata ): void {
 		if ( isset( $metadata['style'] ) && ! is_admin() && ! wp_style_is( generate_block_asset_handle( $metadata['name'], 'style' ), 'registered' ) ) {
-			register_block_style_handle( $metadata, 'style' ); // @phpstan-ignore argument.type (WordPress's own shape -- it is what stands in a block.json)
+			register_block_style_handle( $metadata, 'style' ); // @phpstan-ignore argument.type (WordPress's own shape -- from a block.json)
 		}
 	}
 

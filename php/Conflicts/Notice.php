@@ -79,7 +79,7 @@ final class Notice {
 			__( 'Blocks: %s', 'millwork' )          => array_map( $title, $facts['blocks'] ),
 			/* translators: %s: names of fields, joined by commas. */
 			__( 'Post fields: %s', 'millwork' )     => array_map( $code, array_merge( $facts['meta'], $facts['fields'] ) ),
-			/* translators: %s: addresses, joined by commas. */
+			/* translators: %s: routes, joined by commas. */
 			__( 'REST API routes: %s', 'millwork' ) => array_map( $code, $facts['routes'] ),
 		);
 		$html  = '';

@@ -100,8 +100,8 @@ final class TableNotices {
 		}
 		$said = $found[ $kind ] ?? '';
 		$what = match ( $kind ) {
-			'off'     => __( 'Millwork couldn’t set up its database tables, so features that need them, such as forms and likes, are off. Visitors are told. Millwork tries again every five minutes.', 'millwork' ),
-			'refused' => __( 'The database couldn’t store a visitor’s message, and the visitor was told. This notice disappears when the next message is stored.', 'millwork' ),
+			'off'     => __( 'Millwork couldn’t set up its database tables, so features that need them, such as forms and likes, are off, and visitors see a message. Millwork tries again every five minutes.', 'millwork' ),
+			'refused' => __( 'The database couldn’t store a visitor’s message, and the visitor saw an error. This notice disappears when the next message is stored.', 'millwork' ),
 			default   => __( 'One of Millwork’s database tables is missing an index that couldn’t be added. Everything works, but more slowly.', 'millwork' ),
 		};
 		return esc_html( $what ) . ' ' . esc_html( self::advice( $said ) ) . ' '

@@ -5,7 +5,7 @@ namespace Millwork\Home;
 
 use WP_Block_Patterns_Registry;
 
-/** Creates a draft page when somebody presses a button on the Home screen. */
+/** Creates a draft page when someone clicks a button on the Home screen. */
 final class PageCreation {
 
 	/** Creates the page and opens it in the editor. */

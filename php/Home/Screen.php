@@ -112,7 +112,7 @@ final class Screen {
 		}
 		?>
 	<section class="millwork-home__card" aria-labelledby="millwork-home-status">
-		<h2 id="millwork-home-status"><?php esc_html_e( 'What’s on', 'millwork' ); ?></h2>
+		<h2 id="millwork-home-status"><?php esc_html_e( 'Status', 'millwork' ); ?></h2>
 		<ul class="millwork-home__status" role="list">
 			<?php foreach ( $items as $item ) : ?>
 			<li>

@@ -5,7 +5,7 @@ namespace Millwork\Home;
 
 use Millwork\Visitors\CurrentPage;
 
-/** Opens the Home screen once, after somebody has activated the plugin alone, for one site, on the Plugins screen. */
+/** Opens the Home screen once, after someone has activated only this plugin, for one site, on the Plugins screen. */
 final class Welcome {
 
 	/** The transient with the user who has activated the plugin. Short-lived: the next request opens the screen. */

@@ -82,7 +82,7 @@ final class ClientError {
 				$text = __( 'The service redirected to %s, which isn’t one of its servers, so nothing was sent there. Try again later. If this keeps happening, report it to the plugin’s authors.', 'millwork' );
 				break;
 			case 'method':
-				/* translators: %s: an HTTP method, as POST. */
+				/* translators: %s: an HTTP method, such as POST. */
 				$text = __( 'Millwork sends data only to services that it knows, so this %s request was stopped. Report it to the plugin’s authors.', 'millwork' );
 				break;
 			case 'redirects':
@@ -90,7 +90,7 @@ final class ClientError {
 				$text = __( '%s redirects too many times. Enter the URL that it finally leads to, or ask the site’s owner.', 'millwork' );
 				break;
 			case 'too_large':
-				/* translators: %s: a size, as 2 MB. */
+				/* translators: %s: a size, such as 2 MB. */
 				$text = __( 'The response is larger than %s. Use a URL with less content.', 'millwork' );
 				break;
 			case 'timeout':

@@ -57,7 +57,7 @@ final class CurlRequirements {
 	/**
 	 * What Site Health shows.
 	 * @param string $lacks From lacks().
-	 * @return array<string, mixed> As WordPress wants it.
+	 * @return array<string, mixed> In WordPress's format.
 	 */
 	public static function result( string $lacks ): array {
 		$texts = array(

@@ -59,20 +59,20 @@ final class OutgoingRateLimit {
 			return null;
 		}
 		if ( '' !== $address && ! self::hold( $own ) ) {
-			/* translators: 1: a host name, 2: a duration, as "5 seconds". */
+			/* translators: 1: a host name, 2: a duration, such as "5 seconds". */
 			return self::refusal( __( 'Someone else is loading this from %1$s right now. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
 		}
 		if ( ! self::hold( 'http_user_' . md5( self::who() ) ) ) {
-			/* translators: 1: a host name, 2: a duration, as "5 seconds". */
+			/* translators: 1: a host name, 2: a duration, such as "5 seconds". */
 			return self::refusal( __( 'Your last request to another server isn’t finished, so %1$s wasn’t contacted. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
 		}
 		if ( ! self::take_slot() ) {
-			/* translators: 1: a host name, 2: a duration, as "5 seconds". */
+			/* translators: 1: a host name, 2: a duration, such as "5 seconds". */
 			return self::refusal( __( 'Too many people are using this at the same time, so %1$s wasn’t contacted. Try again in %2$s.', 'millwork' ), self::PAUSE, $host );
 		}
 		$wait = max( RateLimit::wait( 'http', self::PER_USER, self::WINDOW, self::who() ), RateLimit::wait( 'http-host', self::PER_HOST, self::WINDOW, $host ) );
 		if ( $wait > 0 ) {
-			/* translators: 1: a host name, 2: a duration, as "4 minutes". */
+			/* translators: 1: a host name, 2: a duration, such as "4 minutes". */
 			return self::refusal( __( 'There were too many requests in the last few minutes, so %1$s wasn’t contacted. Try again in %2$s.', 'millwork' ), $wait, $host );
 		}
 		return null;

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Http;
 
-/** Puts a body where the caller wants it. */
+/** Puts a body where the caller needs it. */
 final class ResponseBody {
 
 	/**

@@ -16,7 +16,7 @@ final class EmailSender {
 	private const ERROR = 500;
 
 	/**
-	 * Sends a letter with the house's footer: the sender and the postal address.
+	 * Sends a letter with the site's footer: the sender and the postal address.
 	 * @param string $id From MessageId; '' for an email that is never sent again.
 	 * @return string The error; '' on success.
 	 */

@@ -114,7 +114,7 @@ final class Host {
 			'jetpack'  => array(
 				/**
 				 * Filters whether the current user has an account at the host. Self-hosted sites have no other
-				 * accounts, so everyone who is signed in counts.
+				 * accounts, so everyone who is logged in counts.
 				 *
 				 * @param bool $connected Whether the user is connected.
 				 */

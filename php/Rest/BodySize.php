@@ -52,7 +52,7 @@ final class BodySize {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private static function is_above( WP_REST_Request $request, int $most ): bool {
-		// PHP drops a body over its own limit, and the request is empty. Files are not in memory: who takes them limits them.
+		// PHP drops a body over its own limit, and the request is empty. Files aren't in memory: the code that accepts them limits them.
 		return ( ! $request->get_file_params() && (int) $request->get_header( 'content_length' ) > $most )
 			|| strlen( (string) $request->get_body() ) > $most
 			|| self::are_longer( $request->get_body_params(), $most );

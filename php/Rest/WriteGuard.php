@@ -63,7 +63,7 @@ final class WriteGuard {
 		}
 		return new WP_Error(
 			'millwork_rest_method',
-			__( 'This request would change something but was sent with a method for reading. Use the method that it names.', 'millwork' ),
+			__( 'This request changes something, so it must be sent with its own method, not with one for reading.', 'millwork' ),
 			array( 'status' => 405 )
 		);
 	}

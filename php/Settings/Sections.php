@@ -57,7 +57,7 @@ final class Sections {
 		 * - array: any number of the `enum`; with `sortable`, in an order that the owner chooses;
 		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get() finds it by
 		 *   the field's key. `connector` is the ID of the service's connector, `link` (url, text) says where to get a
-		 *   key, and `check` asks the service whether it works: it takes the Secret and returns true or the WP_Error
+		 *   key, and `check` asks the service whether it works: it receives the Secret and returns true or the WP_Error
 		 *   of the HTTP client (see Keys::check());
 		 * - action: a button that does something immediately, whatever else is saved. `button` is its text, `confirm`
 		 *   an optional question that is asked first, and `run` does it and returns a sentence about the result, or a
@@ -65,7 +65,7 @@ final class Sections {
 		 *   and `go_on`, which continues and returns a sentence, too: the page calls it until all is done.
 		 *
 		 * A field with a value may have `accept`, which is called when the value is about to change, after everything
-		 * else was stored. It takes the new value and returns a sentence to show beside the field, '' for none, or a
+		 * else was stored. It receives the new value and returns a sentence to show beside the field, '' for none, or a
 		 * WP_Error that says why the field keeps its value.
 		 *
 		 * A field that depends on others has `when`: their values by key, or lists of values. It is hidden unless they

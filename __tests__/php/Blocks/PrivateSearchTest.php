@@ -9,8 +9,8 @@ use Millwork\Tests\TestCase;
 use WP_Query;
 
 /**
- * What is private in a content is neither found nor left out for those who may not edit the post, however WordPress is
- * asked, and all else is found as ever.
+ * Private values in a post's content are neither found nor excluded by people who can't edit the post, however WordPress is
+ * queried, and everything else is found as usual.
  */
 final class PrivateSearchTest extends TestCase {
 
@@ -42,7 +42,7 @@ final class PrivateSearchTest extends TestCase {
 			. '<!-- wp:jetpack/contact-form {"to":"broken@example.net",} --><!-- wp:shortcode -->[contact-form to="short@example.net"][contact-field label="x" type="hidden" default="shorthidden"][/contact-form]<!-- /wp:shortcode -->';
 	}
 
-	/** What nobody finds who may not edit the post. */
+	/** What people who can't edit the post must not find. */
 	private const SECRETS = array( 'secret@example.net', 'cret@exam', 'Hush', 'hidden-value', 'seller@', 'TAGGED', 'broken@', 'short@', 'shorthidden' );
 
 	/**
@@ -66,7 +66,7 @@ final class PrivateSearchTest extends TestCase {
 				$this->assertSame( array(), self::found( $secret, array( 'sentence' => true ) ), $secret );
 				$this->assertSame( array(), self::found( $secret, array( 'search_columns' => array( 'post_content' ) ) ), $secret );
 				$this->assertSame( array(), self::found( $secret, array( 'suppress_filters' => true ) ), $secret );
-				// What is left out tells as much.
+				// What is left out reveals just as much.
 				$this->assertSame( array( $this->page ), self::found( "workshop -$secret" ), $secret );
 			}
 			$this->assertSame( array(), self::found( self::content(), array( 'exact' => true, 'sentence' => true ) ) );
@@ -97,7 +97,7 @@ final class PrivateSearchTest extends TestCase {
 	}
 
 	public function test_the_order_tells_nothing(): void {
-		// All words are public, and stand in a row in the form's subject alone.
+		// All words are public, but only the form's subject has them in this order.
 		$form  = '<!-- wp:jetpack/contact-form {"subject":"Oak Ash"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->';
 		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_content' => '<p>Ash and Oak</p>' ) );
 		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_content' => "<p>Ash and Oak</p>$form" ) );
@@ -109,12 +109,12 @@ final class PrivateSearchTest extends TestCase {
 		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_excerpt' => 'Ash and Oak' ) );
 		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_excerpt' => 'Ash and Oak', 'post_content' => $form ) );
 		$this->assertSame( array( $first, $last ), self::found( 'Oak Ash', array( 'search_columns' => array( 'post_excerpt' ) ) ) );
-		// What looks like the end of the order is a word.
+		// What looks like the end of the ORDER BY clause is a word.
 		$this->assertSame( array(), self::found( '"x THEN 5 ELSE 6 END)" oak -elm' ) );
 	}
 
 	/**
-	 * Each with what is private in a content, and a word of it that another spelling of is public.
+	 * Each with a private value in a content, and a word in it that is public in another spelling.
 	 * @return array<string, array{string, string}>
 	 */
 	public function spellings(): array {
@@ -212,12 +212,12 @@ final class PrivateSearchTest extends TestCase {
 		$this->assertCount( 500, self::found( 'workshop', array( 'posts_per_page' => -1 ) ) );
 		$this->assertSame( array(), self::found( 'secret@' ) );
 		$this->assertCount( 501, self::found( 'common -secret@', array( 'posts_per_page' => -1 ) ) );
-		// With accents the database is asked, for many posts at a time.
+		// For words with accents, the database is queried for many posts at a time.
 		$before = $GLOBALS['wpdb']->num_queries;
 		$count  = count( self::found( 'brûlee', array( 'posts_per_page' => -1 ) ) );
 		$this->assertLessThan( 20, $GLOBALS['wpdb']->num_queries - $before );
 		$this->assertContains( $count, array( 0, 500 ) ); // Accents count with SQLite, and not with MySQL.
-		// Nor does the order tell of those that were not looked at.
+		// The order doesn't reveal those that were not checked either.
 		$last = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2025-01-01 00:00:00', 'post_excerpt' => 'Common words', 'post_content' => '<!-- wp:jetpack/contact-form {"subject":"words common"} /-->' ) );
 		$this->assertSame( $last, self::found( 'words common', array( 'posts_per_page' => -1 ) )[501] );
 	}

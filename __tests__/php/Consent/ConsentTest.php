@@ -11,7 +11,7 @@ use Millwork\Consent\Services;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
-/** What the server leaves to the browser to decide, and what it tells the WP Consent API. */
+/** What the server leaves to the browser, and what it tells the WP Consent API. */
 final class ConsentTest extends TestCase {
 
 	private const FRAME = array(
@@ -55,7 +55,7 @@ final class ConsentTest extends TestCase {
 		$this->assertStringContainsString( 'href="https://calendly.com/acme"', $html );
 	}
 
-	/** What a block of another service writes: a record, and this in its template. */
+	/** What a block of another service contains: a record, and this in its template. */
 	public function test_a_block_of_another_service_is_a_few_lines(): void {
 		add_filter(
 			'millwork_consent_services',
@@ -122,9 +122,9 @@ final class ConsentTest extends TestCase {
 		$this->assertSame( 'marketing', Services::get( 'calendly' )['category'] ?? '' );
 		$maps = Services::get( 'maps' );
 		$this->assertTrue( Services::declares( $maps, 'https://www.maps.example/1' ) );
-		// The browser asks no host that is for the server.
+		// The browser contacts no host that is only for the server.
 		$this->assertFalse( Services::declares( $maps, 'https://api.maps.example/1' ) );
-		// Pages of this site hold what a service shows only where it says so, and no look-alike is one.
+		// Pages of this site contain a service's content only if the service says so, and look-alikes don't count.
 		$this->assertFalse( Services::declares( $maps, home_url( '/?map' ) ) );
 		$this->assertTrue( Services::declares( array( 'own' => true ) + $maps, home_url( '/?map' ) ) );
 		$this->assertFalse( Services::declares( array( 'own' => true ) + $maps, home_url() . '.evil.example/' ) );
@@ -169,7 +169,7 @@ final class ConsentTest extends TestCase {
 		$this->assertSame( 'de_DE', $purpose() );
 		$this->assertSame( 3, $count );
 
-		// What the record has not, another look may find.
+		// What is missing in this record may be in the next one.
 		$host = 'other.example';
 		$this->assertNull( Services::showing( 'maps', array( 'https://third.example/' ) ) );
 		$this->assertSame( 4, $count );
@@ -219,7 +219,7 @@ final class ConsentTest extends TestCase {
 		$this->assertSame( array( ...$hosts, 'millwork-consent' ), array_keys( $told ) );
 		$this->assertSame( array( 'Calendly', 'marketing' ), array_slice( $told['calendly.com'], 1, 2 ) );
 		$this->assertSame( array( 'functional', 'LOCALSTORAGE' ), array( $told['millwork-consent'][2], $told['millwork-consent'][8] ) );
-		// The visitor's answer may be no though the site does not ask: there is something to show then.
+		// The visitor may have said no although the site doesn't ask: then there is something to show.
 		StoredSettings::store( array( AskFirst::KEY => false ) );
 		$this->assertStringContainsString( '<button', Facade::render( self::FRAME ) );
 	}

@@ -7,15 +7,15 @@ use Millwork\Data\Formats\Csv;
 use PHPUnit\Framework\TestCase;
 
 /**
- * No cell is a formula, whatever a spreadsheet takes for the end of a cell.
+ * No cell is a formula, whatever a spreadsheet treats as the end of a cell.
  * @group any-database
  * @group any-wordpress
  */
 final class CsvTest extends TestCase {
 
 	/**
-	 * Reads a line as a spreadsheet does that separates by something else than commas: a quote counts at a cell's
-	 * beginning only, and a line ends where none is open.
+	 * Reads a line like a spreadsheet that uses other separators than commas: a quote counts only at the beginning of a
+	 * cell, and a line ends if no quote is open.
 	 * @return list<string>
 	 */
 	private static function cells( string $line, string $separator ): array {
@@ -34,7 +34,7 @@ final class CsvTest extends TestCase {
 	}
 
 	/**
-	 * What begins a formula in the midst of an answer.
+	 * What starts a formula in the middle of an answer.
 	 * @return array<string, array{string}>
 	 */
 	public function answers(): array {
@@ -87,7 +87,7 @@ final class CsvTest extends TestCase {
 	 */
 	public function test_what_was_written_is_read_as_it_was( string $answer ): void {
 		$cell = str_getcsv( rtrim( Csv::line( array( 'Ada', $answer ) ), "\r\n" ), ',', '"', '' )[1];
-		// Of bytes that are no UTF-8 the import makes others.
+		// Bytes that aren't UTF-8 are changed by the import.
 		$this->assertSame( mb_check_encoding( $answer, 'UTF-8' ) ? str_replace( "\r", "\n", $answer ) : $cell, Csv::restore( (string) $cell ) );
 	}
 

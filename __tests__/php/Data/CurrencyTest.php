@@ -7,7 +7,7 @@ use Millwork\Data\Formats\Currency;
 use Millwork\Data\Formats\JsonTable;
 use Millwork\Tests\TestCase;
 
-/** The verdicts of `shared/lib/currency`. */
+/** The same results as `shared/lib/currency`. */
 final class CurrencyTest extends TestCase {
 
 	/**
@@ -33,7 +33,7 @@ final class CurrencyTest extends TestCase {
 		}
 	}
 
-	/** A server may have set how floats become text. */
+	/** A server may have changed how floats are converted to text. */
 	public function test_formats_alike_whatever_the_precision_settings_are(): void {
 		$before = array(
 			'precision'           => (string) ini_get( 'precision' ),

@@ -7,7 +7,7 @@ use Millwork\Data\Formats\Email;
 use Millwork\Data\Formats\JsonTable;
 use Millwork\Tests\TestCase;
 
-/** The verdicts of `shared/lib/email`. */
+/** The same results as `shared/lib/email`. */
 final class EmailTest extends TestCase {
 
 	/** Addresses, valid and not. */
@@ -41,7 +41,7 @@ final class EmailTest extends TestCase {
 		}
 	}
 
-	/** A broken encoding is passed on, and the address in it is found. */
+	/** A broken encoding is kept, and the address in it is found. */
 	public function test_keeps_the_bytes_of_a_text_in_a_broken_encoding(): void {
 		$segments = Email::link( "\xFF\xC2 hi@example.com\xE2\x80" );
 		$this->assertSame( array( array( 'text' => "\xFF\xC2 hi@example.com\xE2\x80" ) ), $segments );

@@ -12,7 +12,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Tests\TestCase;
 
 /**
- * A list asks as often for twenty posts that are gone as for one.
+ * A list makes the same number of queries for twenty deleted posts as for one.
  * @group any-database
  */
 final class ExistingPostsTest extends TestCase {

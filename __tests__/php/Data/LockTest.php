@@ -6,7 +6,7 @@ namespace Millwork\Tests\Data;
 use Millwork\Data\Lock;
 use Millwork\Tests\TestCase;
 
-/** One has it, until it is given back or ends. */
+/** One process has it, until it is released or expires. */
 final class LockTest extends TestCase {
 
 	public function test_one_has_it(): void {

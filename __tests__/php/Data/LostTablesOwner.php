@@ -12,7 +12,7 @@ use Millwork\Settings\StoredSettings;
 use RuntimeException;
 
 
-/** Each runs in the process of a request to the site of that test. */
+/** Each runs in the process of a request to that test's site. */
 final class LostTablesOwner {
 
 	public static function activate(): bool {
@@ -20,7 +20,7 @@ final class LostTablesOwner {
 		return null === activate_plugin( 'millwork/millwork.php' );
 	}
 
-	/** Begins a test: all tables are there and empty, and nothing is to be told. */
+	/** Starts a test: all tables exist and are empty, and nothing needs to be reported. */
 	public static function begin(): bool {
 		global $wpdb;
 		delete_option( Migrations::OPTION );
@@ -58,7 +58,7 @@ final class LostTablesOwner {
 		return true;
 	}
 
-	/** Has all tables looked at two days ago. */
+	/** Makes the last check of all tables two days old. */
 	public static function let_a_day_pass(): bool {
 		foreach ( array_keys( SchemaRecord::all() ) as $topic ) {
 			SchemaRecord::change( $topic, array( 'checked' => time() - 2 * DAY_IN_SECONDS ) );

@@ -12,10 +12,10 @@ use Millwork\Visitors\SigningKeys;
 use WP_REST_Request;
 
 
-/** Each runs in the process of a request to the site of that test. */
+/** Each runs in the process of a request to that test's site. */
 final class LostTablesRequests {
 
-	/** Has the database refuse to make or change tables, with an answer of its own. */
+	/** Makes the database reject creating or changing tables, with its own error. */
 	public static function deny(): void {
 		add_filter( 'query', static fn( string $query ): string => (string) preg_replace( '/^\s*(CREATE|ALTER) TABLE `?\w+`?.*/is', '$1 TABLE not_ours.x ' . ( str_starts_with( ltrim( $query ), 'ALTER' ) ? 'ADD COLUMN x int' : '(x int)' ), $query ), 5 );
 	}
@@ -50,7 +50,7 @@ final class LostTablesRequests {
 	}
 
 	/**
-	 * Runs statements, and minds no error.
+	 * Runs statements, and ignores errors.
 	 * @param list<string> $statements SQL.
 	 */
 	public static function run( array $statements ): bool {

@@ -8,7 +8,7 @@ use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
 
-/** On a site of its own, since tables that are dropped are no part of a transaction. */
+/** On a separate site, since dropping tables isn't part of a transaction. */
 final class LostTablesTest extends PHPUnitTestCase {
 
 	/** The site of these tests. */
@@ -21,7 +21,7 @@ final class LostTablesTest extends PHPUnitTestCase {
 		self::page( 'write_post' );
 	}
 
-	/** Begins each test with all tables, and nothing to be told. */
+	/** Starts each test with all tables, and nothing to report. */
 	protected function setUp(): void {
 		parent::setUp();
 		self::admin( 'begin' );
@@ -56,9 +56,9 @@ final class LostTablesTest extends PHPUnitTestCase {
 		self::page( 'run', array( 'statements' => $drop ) );
 		$page = self::page( 'view' );
 		$this->assertStringNotContainsString( 'jetpack-form__notice', $page );
-		$this->assertSame( array( 201, 1 ), self::page( 'send', array( 'token' => self::token_in( $page ) ) ), 'The page had written the form down anew.' );
+		$this->assertSame( array( 201, 1 ), self::page( 'send', array( 'token' => self::token_in( $page ) ) ), 'The page had stored the form again.' );
 
-		// Those that only storing needs, while the page was open.
+		// Tables that are only needed for storing, lost while the page was open.
 		$of_entries = array_values( array_filter( $drop, static fn( string $statement ): bool => ! str_ends_with( $statement, '_forms' ) ) );
 		self::page( 'run', array( 'statements' => $of_entries ) );
 		$this->assertSame( array( 201, 1 ), self::page( 'send', array( 'token' => self::token_in( $page ) ) ) );
@@ -75,7 +75,7 @@ final class LostTablesTest extends PHPUnitTestCase {
 		preg_match( '/name="' . InputNames::VALUES . '\[([^\]]+)\]"/', html_entity_decode( $page ), $field );
 		self::page( 'run', array( 'statements' => array_map( static fn( string $table ): string => "DROP TABLE $table", $tables ) ) );
 
-		// The first page finds out; forms say it from then on, also to pages that were open or come from a cache.
+		// The first page finds out; from then on forms say so, also to pages that were open or come from a cache.
 		self::page( 'view', $denied );
 		$page = self::page( 'view', $denied );
 		$this->assertStringContainsString( 'This form can’t save messages right now', $page );
@@ -106,18 +106,18 @@ final class LostTablesTest extends PHPUnitTestCase {
 		$page = self::page( 'view', $denied );
 		$this->assertStringContainsString( 'Call us: 555 0100', self::text( $page ) );
 
-		// No page tries again before the pause is over, nor asks.
+		// No page tries again or asks before the pause is over.
 		$this->assertSame( array(), self::page( 'statements_of_a_view', $denied ) );
 
 		$notices = self::admin( 'notices', $denied );
 		$this->assertStringContainsString( 'couldn’t set up its database tables', $notices );
-		// What each database says to that, and what we make of it.
+		// What each database says about it, and our message.
 		$said = defined( 'DB_ENGINE' ) && 'sqlite' === DB_ENGINE ? array( 'not supported', 'Show this message to your host' ) : array( 'CREATE command denied', 'CREATE, ALTER, INDEX' );
 		$this->assertStringContainsString( $said[0], $notices );
 		$this->assertStringContainsString( $said[1], $notices );
 		$this->assertSame( 'critical', self::admin( 'health', $denied ) );
 
-		// The host has given the right: the settings screen tries at once.
+		// The host has granted the right: the settings screen tries right away.
 		$this->assertStringNotContainsString( 'couldn’t set up', self::admin( 'look_at_settings' ) );
 		$this->assertSame( $tables, self::page( 'tables' ) );
 		$page = self::page( 'view' );

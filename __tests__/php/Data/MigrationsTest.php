@@ -34,7 +34,7 @@ final class MigrationsTest extends TestCase {
 		);
 	}
 
-	/** Leaves out what WordPress's dbDelta() complains about while it looks whether a table is there. */
+	/** Ignores what WordPress's dbDelta() logs while it checks whether a table exists. */
 	protected function assertPostConditions(): void {
 		$GLOBALS['EZSQL_ERROR'] = array();
 		parent::assertPostConditions();
@@ -79,7 +79,7 @@ final class MigrationsTest extends TestCase {
 		TableRepair::catch_up();
 		$this->assertSame( array( 'one', 'two', 'three' ), $this->done );
 
-		// An older version of the plugin comes back, and leaves what is there.
+		// An older version of the plugin returns, and leaves what is there.
 		Migrations::register( 'probe', array( 'millwork_probe' ), array( $this->step( 'one' ) ) );
 		$this->assertTrue( Migrations::is_ready( 'probe' ) );
 		TableRepair::catch_up();
@@ -123,7 +123,7 @@ final class MigrationsTest extends TestCase {
 		TableNotices::print_notices();
 		$this->assertSame( '', ob_get_clean() );
 
-		// The pause is over: it goes on with the step that failed.
+		// The pause is over: it continues with the step that failed.
 		SchemaRecord::change( 'broken', array( 'failed' => time() - HOUR_IN_SECONDS ) );
 		TableRepair::catch_up();
 		$this->assertSame( array( 'before', 'fail', 'other', 'fail' ), $this->done );
@@ -160,7 +160,7 @@ final class MigrationsTest extends TestCase {
 			$this->assertFalse( TableRepair::after_error( 'probe', $said ) );
 			$this->assertSame( array(), preg_grep( '/^REPAIR/', $statements ) );
 		}
-		// It was another error: nothing is looked at again for a while.
+		// It was another error: nothing is checked again for a while.
 		SchemaRecord::change( 'probe', array( 'idle' => time() ) );
 		$statements = array();
 		$this->assertFalse( TableRepair::after_error( 'probe', 'Deadlock found' ) );
@@ -174,7 +174,7 @@ final class MigrationsTest extends TestCase {
 		TableMaker::make( 'millwork_probe', self::COLUMNS );
 		$this->assertSame( 'first', $wpdb->get_var( $wpdb->prepare( 'SELECT name FROM %i', $wpdb->prefix . 'millwork_probe' ) ) );
 
-		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		// MariaDB commits the test's transaction for an ALTER TABLE, so there it is only checked.
 		$altered = array();
 		add_filter(
 			'query',

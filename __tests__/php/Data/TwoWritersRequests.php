@@ -19,7 +19,7 @@ use Millwork\Visitors\SigningKeys;
 use RuntimeException;
 
 /**
- * Runs in the processes of the requests. They tell each other by files how far they are, so that what is tested does not
+ * Runs in the processes of the requests. They tell each other by files how far they are, so that the test doesn't
  * depend on which is faster.
  */
 final class TwoWritersRequests {
@@ -61,7 +61,7 @@ final class TwoWritersRequests {
 	}
 
 	/**
-	 * The first process: waits in the midst of each change until the second one waits, or is done.
+	 * The first process: waits during each change until the second one waits, or is done.
 	 * @param string $dir A folder.
 	 * @return array<string, string> What it has signed.
 	 */
@@ -91,7 +91,7 @@ final class TwoWritersRequests {
 	}
 
 	/**
-	 * The second process: comes when the first one is in the midst.
+	 * The second process: starts while the first one is in the middle of a change.
 	 * @param string $dir A folder.
 	 * @return array<string, string> What it has signed.
 	 */

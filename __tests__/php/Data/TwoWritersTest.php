@@ -7,8 +7,8 @@ use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
 /**
- * Each is a process of its own, on one database: while the first writes, with what it has read in its hands, the second
- * comes. What either has changed is there afterwards.
+ * Each is a separate process, on one database: after the first has read and before it writes, the second
+ * starts. The changes of both are there afterwards.
  */
 final class TwoWritersTest extends PHPUnitTestCase {
 

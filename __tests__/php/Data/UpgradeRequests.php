@@ -23,7 +23,7 @@ final class UpgradeRequests {
 		return null === activate_plugin( 'millwork/millwork.php' );
 	}
 
-	/** Makes the tables what they were, with a row in each. */
+	/** Turns the tables into those of an earlier version, with a row in each. */
 	public static function make_older(): bool {
 		global $wpdb;
 		$events = Migrations::table( Tables::EVENTS );

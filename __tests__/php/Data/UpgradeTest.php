@@ -6,7 +6,7 @@ namespace Millwork\Tests\Data;
 use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
-/** What was stored stays, and is taken for work by nobody. */
+/** What was stored stays, and nobody treats it as new work. */
 final class UpgradeTest extends PHPUnitTestCase {
 
 	public function test_an_older_versions_rows_stay(): void {
@@ -21,7 +21,7 @@ final class UpgradeTest extends PHPUnitTestCase {
 		$this->assertSame(
 			array(
 				'is_ready' => true,
-				// What is of before is done.
+				// Earlier rows count as done.
 				'event'    => array( 'evt_old', '', null, null ),
 				'payment'  => array( 'failed', '', 0, '', 0 ),
 				'donor'    => 'zoe@example.org',

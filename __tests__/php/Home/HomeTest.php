@@ -47,7 +47,7 @@ final class HomeTest extends TestCase {
 	}
 
 	/**
-	 * Presses a button, and returns where that leads to.
+	 * Clicks a button, and returns the URL it leads to.
 	 * @throws RuntimeException If WordPress refuses.
 	 */
 	private function press( string $starter, ?string $nonce = null ): string {

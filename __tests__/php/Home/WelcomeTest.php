@@ -6,13 +6,13 @@ namespace Millwork\Tests\Home;
 use Millwork\Tests\TestCase;
 
 /**
- * After which activations the Home screen opens: once, and only for one who activated the plugin alone.
+ * When the Home screen opens after an activation: once, and only if the plugin was activated alone.
  *
  * @group any-wordpress
  */
 final class WelcomeTest extends TestCase {
 
-	/** Activates the plugin as the Plugins screen does, and returns where that screen leads to then; '' if nowhere. */
+	/** Activates the plugin as the Plugins screen does, and returns where that screen redirects; '' if nowhere. */
 	private function activate( bool $is_network_wide = false, string $back = 'activate' ): string {
 		set_current_screen( 'plugins' );
 		do_action( 'activate_' . plugin_basename( MILLWORK_FILE ), $is_network_wide );
@@ -64,7 +64,7 @@ final class WelcomeTest extends TestCase {
 		do_action( 'activate_' . plugin_basename( MILLWORK_FILE ), false );
 		$this->become( 'administrator' );
 		$this->assertSame( '', $this->look( array( 'activate' => 'true' ) ) );
-		// Somebody who may activate plugins but may not change settings.
+		// Someone who may activate plugins but may not change settings.
 		$id = $this->become( 'editor' );
 		( new \WP_User( $id ) )->add_cap( 'activate_plugins' );
 		$this->assertSame( '', $this->activate() );

@@ -40,7 +40,7 @@ final class AddressesTest extends ClientTestCase {
 		$this->assertFalse( getenv( 'RES_OPTIONS' ), 'The limit of a look-up is left behind.' );
 	}
 
-	/** A name server has no say in what this machine is called. */
+	/** A name server can't decide what this machine is called. */
 	public function test_localhost_is_this_machine(): void {
 		PlayedPhp::$names += array(
 			'localhost'      => array( '192.0.2.7' ),
@@ -55,7 +55,7 @@ final class AddressesTest extends ClientTestCase {
 		}
 	}
 
-	/** Where one address takes no connection, the next one does, of either family. */
+	/** If one address accepts no connection, the next one is tried, of either family. */
 	public function test_tries_every_address(): void {
 		add_filter( 'millwork_http_allowed_networks', static fn(): array => array( '127.0.0.0/29', '::1/128' ) );
 		foreach ( array(
@@ -94,7 +94,7 @@ final class AddressesTest extends ClientTestCase {
 	}
 
 	/**
-	 * Private addresses are passed over where a name has public ones too: nothing is sent there, even
+	 * Private addresses are skipped if a name also has public ones: nothing is sent there, even
 	 * if the public ones do not answer.
 	 */
 	public function test_passes_over_private_addresses(): void {

@@ -5,7 +5,7 @@ namespace Millwork\Tests\Http;
 
 use WP_Error;
 
-/** Answers that are too large or too slow, and those that come at another attempt. */
+/** Responses that are too large or too slow, and those that succeed at a later attempt. */
 final class ClientLimitsTest extends ClientTestCase {
 
 	/** A body of 50 MB is not read to its end. */
@@ -19,18 +19,18 @@ final class ClientLimitsTest extends ClientTestCase {
 		$this->assertLessThan( 40, (int) file_get_contents( self::$server->state . '/sent' ) );
 	}
 
-	/** What is small when compressed is judged by what it becomes. */
+	/** A small compressed response is checked by its unpacked size. */
 	public function test_ends_a_bomb(): void {
 		$before = memory_get_peak_usage();
 		$this->assert_error( 'millwork_http_too_large', $this->client()->get( $this->url( 'feed.test', '/bomb' ) ) );
-		// Packed twice it may come back packed once, but not unpacked.
+		// A response that is packed twice may be unpacked once, but not completely.
 		$answer = $this->client()->get( $this->url( 'feed.test', '/bomb-in-bomb' ) );
 		$this->assertTrue( $answer instanceof WP_Error || strlen( $answer->body ) < 2 * MB_IN_BYTES );
 		$this->assertLessThan( 20 * MB_IN_BYTES, memory_get_peak_usage() - $before );
 		$this->assertSame( 'Packed words', $this->body( $this->client()->get( $this->url( 'feed.test', '/gzip' ) ) ) );
 	}
 
-	/** A server that does not answer, or answers a byte at a time, is left at the time limit. */
+	/** A server that doesn't respond, or sends a byte at a time, is given up at the time limit. */
 	public function test_ends_at_the_time_limit(): void {
 		$silent = stream_socket_server( 'tcp://127.0.0.1:0' );
 		$this->assertIsResource( $silent );
@@ -44,7 +44,7 @@ final class ClientLimitsTest extends ClientTestCase {
 		$this->assertSame( array(), $this->pauses );
 	}
 
-	/** What may be over at the next attempt is tried again, with growing pauses. */
+	/** Errors that may be temporary are tried again, with growing pauses. */
 	public function test_tries_again(): void {
 		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		foreach ( array( 429, 500, 503 ) as $status ) {

@@ -7,7 +7,7 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/** Where requests go and what goes along. */
+/** Where requests go and what is sent with them. */
 final class ClientTest extends ClientTestCase {
 
 	/** Reads a page, with its headers, without cookies. */
@@ -27,7 +27,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assertSame( array( 'feed.test' ), $this->looked_up );
 	}
 
-	/** A service gets bodies, and keeps its error answers if it wants. */
+	/** A service gets bodies, and its error responses are returned if wanted. */
 	public function test_sends_to_a_service(): void {
 		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		foreach ( array( 'POST', 'PUT', 'DELETE' ) as $method ) {
@@ -92,8 +92,8 @@ final class ClientTest extends ClientTestCase {
 	}
 
 	/**
-	 * A name that changes to a private address between check and connection does not matter, and
-	 * between two requests it is seen.
+	 * A name that changes to a private address between check and connection doesn't matter, and
+	 * between two requests it is noticed.
 	 */
 	public function test_connects_to_the_address_that_was_checked(): void {
 		$this->names['rebind.test'] = array( array( '127.0.0.1' ), array( '10.0.0.1' ) );
@@ -130,7 +130,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_method', $this->client()->request( 'POST', $this->url( 'feed.test', '/echo' ) ) );
 	}
 
-	/** A key does not go along to another origin, and a body not with a redirect that means a GET. */
+	/** A key isn't sent to another origin, and a body isn't sent after a redirect that means a GET. */
 	public function test_takes_no_key_along(): void {
 		$client  = $this->client( array( $this->url( 'feed.test', '' ), $this->url( 'other.test', '' ) ) );
 		$options = array(
@@ -156,8 +156,8 @@ final class ClientTest extends ClientTestCase {
 	}
 
 	/**
-	 * Certificates count, for the name and not for the address that is connected to; a service is not
-	 * left for an unsafe connection.
+	 * Certificates are checked, for the name and not for the address; a service isn't
+	 * contacted over an insecure connection.
 	 */
 	public function test_checks_certificates(): void {
 		$server = StandIn::tls( self::folder() );
@@ -209,7 +209,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_too_large', Client::for_public_hosts()->get( 'https://known.test/', array( 'max_bytes' => 10 ) ) );
 	}
 
-	/** Nobody has typed the name of a host that the plugin knows: its error says to wait, and not to check the name. */
+	/** A host that the plugin itself names can't be mistyped: the error says to try later, not to check the name. */
 	public function test_only_a_person_who_entered_a_host_is_told_to_check_it(): void {
 		add_filter( 'millwork_http_resolve', static fn( $addresses, string $host ): array => 'inside.test' === $host ? array( '10.0.0.1' ) : array(), 10, 2 );
 		$error = $this->assert_error( 'millwork_http_unknown_host', Client::for_service( 'https://gone.test' )->get( 'https://gone.test/' ) );

@@ -10,8 +10,8 @@ use Millwork\Tests\TestCase;
 use WP_Error;
 
 /**
- * Requests to a server on this machine that plays others: the names end in `.test`, which no name
- * server knows, so that a connection succeeds only where our look-up is used.
+ * Requests to a server on this machine that simulates others: the names end in `.test`, which no name
+ * server knows, so a connection succeeds only if our lookup is used.
  */
 abstract class ClientTestCase extends TestCase {
 

@@ -31,7 +31,7 @@ final class CurlRequirementsTest extends TestCase {
 	}
 
 	/**
-	 * One failure says so, before anything is looked up, and Site Health does.
+	 * One failed check says so, before anything is looked up, and so does Site Health.
 	 * @dataProvider versions
 	 * @param array<string, mixed>|null $version As curl_version() gives it.
 	 */

@@ -7,8 +7,8 @@ use Millwork\Tests\Sources;
 use PHPUnit\Framework\TestCase;
 
 /**
- * PHP has no function that its `disable_functions` names: a call ends the page. What hosts commonly name there is asked
- * for before it is called.
+ * A function in PHP's `disable_functions` doesn't exist: calling it ends the page. Functions that hosts commonly disable are
+ * checked before they are called.
  * @group any-database
  */
 final class DisabledFunctionsTest extends TestCase {

@@ -11,13 +11,13 @@ use Millwork\Tests\TestCase;
 use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 use WP_Error;
 
-/** Places and numbers, and every route that has this site ask another server. */
+/** Slots and counts, and every route that makes this site contact another server. */
 final class OutgoingRateLimitTest extends TestCase {
 
 	/** What was asked, by address. */
 	private int $asked = 0;
 
-	/** Plays other servers, and a process that somebody waits for. */
+	/** Simulates other servers, and a process that someone waits for. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->asked = 0;
@@ -45,12 +45,12 @@ final class OutgoingRateLimitTest extends TestCase {
 			$this->assertNull( OutgoingRateLimit::ask( "host-$i.test", "https://host-$i.test/" ) );
 			OutgoingRateLimit::leave();
 		}
-		$this->assertNotNull( Lock::take( 'http_place_1', 60 ), 'A place was not given back.' );
+		$this->assertNotNull( Lock::take( 'http_place_1', 60 ), 'A slot was not released.' );
 	}
 
 	public function test_one_request_at_a_time_for_a_user(): void {
 		$this->assertNull( OutgoingRateLimit::ask( 'a.test', 'https://a.test/' ) );
-		// Another in the same process is not at the same time.
+		// Another request in the same process isn't at the same time.
 		$this->assertNull( OutgoingRateLimit::ask( 'b.test', 'https://b.test/' ) );
 		OutgoingRateLimit::leave();
 
@@ -91,7 +91,7 @@ final class OutgoingRateLimitTest extends TestCase {
 			$errors[] = OutgoingRateLimit::ask( "host-$i.test" );
 			OutgoingRateLimit::leave();
 		}
-		// Should a window begin in the midst, twenty more are allowed.
+		// If a window begins during the test, twenty more are allowed.
 		$errors = array_values( array_filter( $errors ) );
 		$this->assertContains( count( $errors ), range( 20, 40 ) );
 		$this->assert_refused( $errors[0], 300 );
@@ -113,7 +113,7 @@ final class OutgoingRateLimitTest extends TestCase {
 		$this->assertNull( OutgoingRateLimit::ask( 'other.test' ) );
 	}
 
-	/** What nobody waits for is not limited, but whoever wants the same address meanwhile learns of it. */
+	/** Requests that nobody waits for aren't limited, but anyone who needs the same host meanwhile is told. */
 	public function test_the_queue_is_not_limited(): void {
 		$held = array();
 		add_action(
@@ -142,7 +142,7 @@ final class OutgoingRateLimitTest extends TestCase {
 	}
 
 	/**
-	 * Each route that has this site ask another server.
+	 * Each route that makes this site contact another server.
 	 * @return array<string, array{string, string, array<string, mixed>, string}>
 	 */
 	public function routes(): array {
@@ -155,7 +155,7 @@ final class OutgoingRateLimitTest extends TestCase {
 	}
 
 	/**
-	 * A route that finds no place answers 429, in the header when to try again, and asks nobody.
+	 * A route without a free slot answers 429, says in the header when to try again, and contacts nobody.
 	 * @dataProvider routes
 	 * @param array<string, mixed> $params What it takes.
 	 * @param string               $role   Who asks.
@@ -171,7 +171,7 @@ final class OutgoingRateLimitTest extends TestCase {
 		$this->assertSame( 0, $this->asked );
 	}
 
-	/** Many calls of one who may write: twenty are sent in five minutes. */
+	/** Many calls by one author: twenty are sent in five minutes. */
 	public function test_many_calls_for_feeds(): void {
 		$statuses = array();
 		foreach ( range( 1, 60 ) as $i ) {
@@ -182,7 +182,7 @@ final class OutgoingRateLimitTest extends TestCase {
 		$this->assertSame( 60 - $this->asked, count( array_keys( $statuses, 429, true ) ) );
 	}
 
-	/** A feed that is stored is given, though old, while nobody may read it. */
+	/** A stored feed is returned, though old, while it can't be fetched. */
 	public function test_gives_the_stored_copy_of_a_feed(): void {
 		$copy         = FeedCache::blank( 'https://feed.test/' );
 		$copy['feed'] = array(

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Http;
 use Millwork\Tests\TestCase;
 
 /**
- * Starts a script that plays one service or several, and sends it what the site asks of them, the request's
+ * Starts a script that simulates one or several services, and sends it the site's requests to them, including the
  * method and headers too. The script remembers what it was asked, as lines of JSON in asked.jsonl of the
  * folder that it finds in STAND_IN_STATE.
  */
@@ -20,8 +20,8 @@ abstract class PlayedServiceTestCase extends TestCase {
 	abstract protected static function script(): string;
 
 	/**
-	 * Where the script answers what is meant for an address.
-	 * @param string $url The address.
+	 * Where the script responds for a URL.
+	 * @param string $url The URL.
 	 * @return string|null The path; null for an address that is not the service's, which the tests let nobody ask.
 	 */
 	abstract protected static function path_of( string $url ): ?string;
@@ -51,7 +51,7 @@ abstract class PlayedServiceTestCase extends TestCase {
 	 * Sends what is meant for the service to the server.
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
+	 * @param string               $url     Its URL.
 	 * @return mixed The answer, or what there was.
 	 */
 	public function forward( $answer, array $request, string $url ) {

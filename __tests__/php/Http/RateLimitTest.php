@@ -10,11 +10,11 @@ use Millwork\Tests\TestCase;
 /** Each address has its own count, and is not stored. */
 final class RateLimitTest extends TestCase {
 
-	/** A window so long that no test meets its end. */
+	/** A window long enough that it ends during no test. */
 	private const WINDOW = 10 * YEAR_IN_SECONDS;
 
 	/**
-	 * How many tries of an address are within a limit of three.
+	 * How many attempts of an address are within a limit of three.
 	 * @param int    $tries   How many are made.
 	 */
 	private function allowed( string $address, int $tries = 5 ): int {

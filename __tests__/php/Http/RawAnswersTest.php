@@ -6,7 +6,7 @@ namespace Millwork\Tests\Http;
 use Millwork\Http\Response;
 use WP_Error;
 
-/** What a server does that means harm or is broken: nothing of it costs this site more than the limits say. */
+/** What a malicious or broken server does costs this site no more than the limits allow. */
 final class RawAnswersTest extends ClientTestCase {
 
 	/** The most memory that a refused answer may take. */
@@ -48,11 +48,11 @@ final class RawAnswersTest extends ClientTestCase {
 	}
 
 	/**
-	 * WordPress decompresses what says that it is compressed, without a limit: however the header is
-	 * written, it does not get to do so a second time.
+	 * WordPress unpacks what is declared as compressed, without a limit: however the header is
+	 * written, it doesn't get to unpack it a second time.
 	 */
 	public function test_unpacks_once(): void {
-		// Packed in pieces: made at once, it would itself take the memory that is measured.
+		// Packed in pieces: packing everything at a time would itself take the memory that is measured.
 		$packer = deflate_init( ZLIB_ENCODING_GZIP, array( 'level' => 9 ) );
 		$this->assertInstanceOf( \DeflateContext::class, $packer );
 		$bomb = '';
@@ -78,7 +78,7 @@ final class RawAnswersTest extends ClientTestCase {
 		}
 	}
 
-	/** An answer is never more than its length, and one that is less was cut off. */
+	/** A response is never longer than its declared length, and a shorter one was cut off. */
 	public function test_believes_no_false_length(): void {
 		$this->assertSame( 'Hello', $this->body( $this->ask( array( "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nHello and more" ) ) ) );
 		$this->assertSame( 'Hello', $this->body( $this->ask( array( "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nHello\r\n0\r\nX-Trailer: a\r\nHTTP/1.1 404: No\r\n\r\n" ) ) ) );
@@ -104,7 +104,7 @@ final class RawAnswersTest extends ClientTestCase {
 	}
 
 	/**
-	 * One byte after the other, in headers and chunks, and redirects that each take their time, end at
+	 * One byte at a time, in headers and chunks, and redirects that each take a while, end at
 	 * the one time limit.
 	 */
 	public function test_ends_a_drip_at_the_one_time_limit(): void {
@@ -119,7 +119,7 @@ final class RawAnswersTest extends ClientTestCase {
 		}
 	}
 
-	/** After a redirect to the same host the connection is made anew, to what its name stands for then. */
+	/** After a redirect to the same host a new connection is made, to what its name resolves to then. */
 	public function test_uses_no_connection_again(): void {
 		$other = StandIn::raw( self::folder(), '127.0.0.2', self::$raw->port );
 		try {

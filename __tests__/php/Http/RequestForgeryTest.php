@@ -11,12 +11,12 @@ use Millwork\Tests\TestCase;
 use WP_Error;
 
 /**
- * No way to write a private address, no redirect and no name server leads to one. Whatever would be
+ * No spelling of a private address, no redirect and no name server leads to one. Whatever would be
  * sent is counted where WordPress sends it.
  */
 final class RequestForgeryTest extends TestCase {
 
-	/** What is said of an address that is not asked. */
+	/** The error for a URL that isn't requested. */
 	private const REFUSALS = array( 'millwork_http_private_address', 'millwork_http_bad_address', 'millwork_http_credentials', 'millwork_http_unknown_host' );
 
 	/** @var string[] */
@@ -29,7 +29,7 @@ final class RequestForgeryTest extends TestCase {
 	protected function setUp(): void {
 		parent::setUp();
 		remove_filter( 'pre_http_request', array( Network::class, 'refuse' ), PHP_INT_MAX - 1 );
-		// The site of the tests may ask itself.
+		// The test site may contact itself.
 		remove_all_filters( 'millwork_http_allowed_networks' );
 		$this->sent = array();
 		add_filter(
@@ -52,7 +52,7 @@ final class RequestForgeryTest extends TestCase {
 	}
 
 	/**
-	 * Every spelling is refused, entered or led to: six of each address, by night all.
+	 * Every spelling is rejected, entered or as a redirect: six of each address, all in the nightly suite.
 	 * @group nightly
 	 */
 	public function test_refuses_every_spelling(): void {
@@ -65,7 +65,7 @@ final class RequestForgeryTest extends TestCase {
 					$this->assertSame( array(), $this->sent, $url );
 
 					$this->location = $url;
-					// Each address is another: MariaDB is slow where one row is made and deleted a thousand times in a transaction.
+					// The addresses differ: MariaDB is slow if one row is created and deleted a thousand times in a transaction.
 					$this->assert_refused( "redirect to $url", $client->get( "http://leads.test/$count" ), $url );
 					$this->sent = array();
 					$count     += 2;
@@ -80,7 +80,7 @@ final class RequestForgeryTest extends TestCase {
 	}
 
 	/**
-	 * A name server's answer is refused, alone and among others of its kind, whatever it is put beside
+	 * A name server's answer is rejected, alone and among others of its kind, whatever else is
 	 * in the same answer.
 	 */
 	public function test_refuses_what_a_name_server_says(): void {
@@ -102,7 +102,7 @@ final class RequestForgeryTest extends TestCase {
 		foreach ( array( 'file:///etc/passwd', 'gopher://8.8.8.8/', 'dict://8.8.8.8:11211/', 'ftp://8.8.8.8/', 'ldap://8.8.8.8/', 'php://filter/resource=http://8.8.8.8/', 'data:text/plain,a', 'phar://a.phar', '//8.8.8.8/', 'http:8.8.8.8/', 'http:/8.8.8.8/', 'http:///8.8.8.8/', 'http://8.8.8.8:0/', 'http://8.8.8.8:080808/', 'http://8.8.8.8:-1/', 'http://8.8.8.8:+80/', 'http://8.8.8.8:80:80/', 'http://8.8.8.8 8.8.8.8/', "http://8.8.8.8\r\nX: a/", 'http://8.8.8.8\\@127.0.0.1/', 'http://127.0.0.1\\@8.8.8.8/', 'http://8.8.8.8@127.0.0.1/', 'http://8.8.8.8:80@127.0.0.1/', 'http://8.8.8.8#@127.0.0.1/' ) as $url ) {
 			$answer = $client->get( $url );
 			if ( ! $answer instanceof WP_Error ) {
-				// What comes after the fragment is dropped, so this is no more than it says.
+				// The part after the fragment is dropped, so the URL means no more than it says.
 				$this->assertSame( array( 'http://8.8.8.8/' ), $this->sent, $url );
 			}
 			$this->sent     = array();
@@ -121,7 +121,7 @@ final class RequestForgeryTest extends TestCase {
 		$this->assertSame( array(), $this->sent );
 	}
 
-	/** Public addresses are asked, or all of this would say nothing. */
+	/** Public addresses are contacted, or all of this would prove nothing. */
 	public function test_asks_public_addresses(): void {
 		$client = $this->client();
 		foreach ( array( '8.8.8.8', '8.8.8.8.', '８.８.８.８', '8%2e8%2e8%2e8', '[2606:4700::1111]', '[2606:4700:0:0:0:0:0:1111]', 'public.test', 'PUBLIC.test.' ) as $host ) {

@@ -15,7 +15,7 @@ final class RequestUrlTest extends TestCase {
 	 * Reads what people paste, in one standard form.
 	 * @dataProvider readable
 	 * @param string $url      What is entered.
-	 * @param string $expected What it stands for.
+	 * @param string $expected What it means.
 	 */
 	public function test_reads_an_address( string $url, string $expected ): void {
 		$target = RequestUrl::parse( $url );
@@ -24,7 +24,7 @@ final class RequestUrlTest extends TestCase {
 	}
 
 	/**
-	 * What is entered, and what it stands for.
+	 * What is entered, and what it means.
 	 * @return array<int, array{string, string}>
 	 */
 	public function readable(): array {
@@ -42,7 +42,7 @@ final class RequestUrlTest extends TestCase {
 	}
 
 	/**
-	 * Addresses that programs read in different ways are not read at all.
+	 * URLs that programs read in different ways are rejected.
 	 * @dataProvider unreadable
 	 * @param string $url  What is entered.
 	 * @param string $code The error.

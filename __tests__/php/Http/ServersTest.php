@@ -15,8 +15,8 @@ use WP_Error;
 require_once __DIR__ . '/played-php.php';
 
 /**
- * A process works after its response only where its visitor has gone by then, and only within its
- * bounds; elsewhere it starts WP-Cron.
+ * A process works after its response only if its visitor has the page by then, and only within
+ * its limits; otherwise it starts WP-Cron.
  */
 final class ServersTest extends TestCase {
 
@@ -50,7 +50,7 @@ final class ServersTest extends TestCase {
 			10,
 			3
 		);
-		// What WordPress itself has due is not of interest.
+		// Events of WordPress itself don't matter here.
 		_set_cron_array( array() );
 		delete_transient( 'doing_cron' );
 	}
@@ -72,7 +72,7 @@ final class ServersTest extends TestCase {
 	}
 
 	/**
-	 * There the job is done at once, after the response, in two seconds at most.
+	 * There the job runs right away, after the response, for two seconds at most.
 	 * @dataProvider early
 	 */
 	public function test_works_after_the_response( string $sapi, string $function ): void {
@@ -102,7 +102,7 @@ final class ServersTest extends TestCase {
 	}
 
 	/**
-	 * There WP-Cron is started, and that is all.
+	 * There only WP-Cron is started.
 	 * @dataProvider late
 	 */
 	public function test_starts_cron_where_the_visitor_would_wait( string $sapi ): void {
@@ -115,7 +115,7 @@ final class ServersTest extends TestCase {
 		$this->assertNotNull( Lock::take( 'shift', 60 ) );
 	}
 
-	/** WP-Cron and the command line take the time that it takes. */
+	/** In WP-Cron and on the command line, there is no time limit. */
 	public function test_the_background_has_time(): void {
 		Queue::enqueue( self::HOOK );
 		Queue::flush();
@@ -128,7 +128,7 @@ final class ServersTest extends TestCase {
 	}
 
 	/**
-	 * Whoever is not in the background has somebody waiting, without being told: a page, a route, an
+	 * Outside the background, someone is always waiting, without being told: a page, a route, an
 	 * administrator's screen.
 	 */
 	public function test_all_but_the_background_is_limited(): void {
@@ -148,7 +148,7 @@ final class ServersTest extends TestCase {
 		$this->assertSame( 'millwork_http_bad_answer', $ask() );
 	}
 
-	/** What forms have left after a visitor's process has had its time is WP-Cron's. */
+	/** What forms haven't finished within a visitor's process is left to WP-Cron. */
 	public function test_forms_do_not_begin_anew_after_their_time(): void {
 		global $wpdb;
 		Outbox::run();

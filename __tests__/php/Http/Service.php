@@ -27,7 +27,7 @@ interface Service {
 	public function answer( string $method, string $target, array $headers, string $body, bool $waited ): array|string;
 
 	/**
-	 * Does what the test wants.
+	 * Does what the test asks for.
 	 * @param array<array-key, mixed> $args With what.
 	 * @return mixed What JSON can hold.
 	 */

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
 
-/** The networks that no request of ours may reach, and how their addresses are written by those who want one to. */
+/** The networks that no request of ours may reach, and ways to write their addresses that attackers use. */
 final class Spellings {
 
 	/**
@@ -41,7 +41,7 @@ final class Spellings {
 		array( 'ff00::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff' ),
 	);
 
-	/** Addresses that are asked for most: credentials of machines, containers, this machine. */
+	/** The addresses that attackers want most: machine credentials, containers, this machine. */
 	private const WANTED = array( '127.0.0.1', '169.254.169.254', '169.254.170.2', '100.100.100.200', '192.168.1.1', '172.17.0.1', '192.0.0.192', 'fd00:ec2::254', 'fe80::a9fe:a9fe' );
 
 	/**
@@ -57,7 +57,7 @@ final class Spellings {
 	}
 
 	/**
-	 * Ways to write an address as the host of a web address.
+	 * Ways to write an address as the host of a URL.
 	 * @return string[]
 	 */
 	public static function hosts( string $address ): array {
@@ -65,7 +65,7 @@ final class Spellings {
 	}
 
 	/**
-	 * What the C library's inet_aton() reads, which knows more ways than is good.
+	 * What the C library's inet_aton() accepts, which is more than is good.
 	 * @return string[] The address; empty if it reads none.
 	 */
 	public static function read( string $host ): array {

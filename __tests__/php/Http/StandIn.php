@@ -104,7 +104,7 @@ final class StandIn {
 	}
 
 	/**
-	 * Tells a service what shall happen.
+	 * Tells a service what should happen.
 	 * @param array<array-key, mixed> $args With what.
 	 * @return mixed What it says.
 	 * @throws RuntimeException If it says nothing: it has ended.

@@ -6,26 +6,26 @@ namespace Millwork\Tests\Http;
 use Millwork\Tests\Network;
 
 /**
- * Has a service's name lead to its stand-in. The client does everything that it does otherwise: it looks the
+ * Makes a service's name lead to its stand-in. The client does everything that it normally does: it looks the
  * name up, checks the address, connects to it, checks the certificate, keeps its limits. Requests to any
- * other host are refused as ever.
+ * other host are rejected as usual.
  *
  * It makes requests fail, too, where that happens before the service hears of them.
  */
 final class StandInRoute {
 
-	/** How long is waited for a service that has done it all and does not answer, in seconds. */
+	/** How long to wait for a service that has done everything and doesn't respond, in seconds. */
 	private const LATE = 2.5;
 
 	/**
-	 * What the next requests come to: 'timeout' and 'connect' before the service has heard; any other word
-	 * is told to it (`fault`), 'late' that it shall not answer; 'ok' for nothing.
+	 * The results of the next requests: 'timeout' and 'connect' before they reach the service; any other word
+	 * is passed to it (`fault`), 'late' so that it doesn't respond; 'ok' for nothing.
 	 * @var list<string>
 	 */
 	public array $faults = array();
 
 	/**
-	 * Requests that were tried, as 'POST /v1/refunds'.
+	 * Requests that were tried, such as 'POST /v1/refunds'.
 	 * @var list<string>
 	 */
 	public array $tried = array();
@@ -37,7 +37,7 @@ final class StandInRoute {
 	public array $also = array();
 
 	/**
-	 * A port where connections are taken and nobody speaks.
+	 * A port that accepts connections and never responds.
 	 * @var resource|null
 	 */
 	private $silence = null;
@@ -62,9 +62,9 @@ final class StandInRoute {
 	}
 
 	/**
-	 * Runs before a request: works out what it will come to.
+	 * Runs before a request: decides its result.
 	 * @param array<string, mixed> $request WordPress's arguments.
-	 * @param string               $url     The address.
+	 * @param string               $url     The URL.
 	 * @return array<string, mixed>
 	 */
 	public function prepare( array $request, string $url ): array {
@@ -98,7 +98,7 @@ final class StandInRoute {
 	 * Runs before curl connects.
 	 * @param \CurlHandle          $handle  The handle.
 	 * @param array<string, mixed> $request WordPress's arguments.
-	 * @param string               $url     The address.
+	 * @param string               $url     The URL.
 	 */
 	public function connect( $handle, $request, string $url ): void {
 		if ( $this->leads( $url ) ) {
@@ -108,7 +108,7 @@ final class StandInRoute {
 
 	/**
 	 * Whether an address leads to the service.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	private function leads( string $url ): bool {
 		foreach ( array( $this->host, ...$this->also ) as $host ) {

@@ -7,8 +7,8 @@ use Millwork\Tests\Sources;
 use Millwork\Tests\TestCase;
 
 /**
- * One class sends requests, and one has it do so, where limits are asked for (OutgoingRateLimit). What else could
- * ask another server stands here with its reason, or nowhere.
+ * One class sends requests, and one makes WordPress do so, where limits are checked (OutgoingRateLimit). Any other code that
+ * could contact another server is listed here with its reason.
  */
 final class WaysOutTest extends TestCase {
 
@@ -19,7 +19,7 @@ final class WaysOutTest extends TestCase {
 
 	/** What may be used, by file: each for one reason. */
 	private const ALLOWED = array(
-		// The one way, and who may take it.
+		// The only way to send requests, and who may use it.
 		'SingleRequest.php'    => array( 'wp_remote_request', 'curl_setopt_array' ),
 		'Client.php'           => array( 'new SingleRequest' ),
 		// Looks names up, for the client.
@@ -32,11 +32,11 @@ final class WaysOutTest extends TestCase {
 		'Plugins.php'          => array( 'rest_do_request' ),
 		// Akismet's plugin, in the queue.
 		'Akismet.php'          => array( 'Akismet::http_post' ),
-		// Reads what the client brought.
+		// Reads what the client fetched.
 		'Episodes.php'         => array( 'new SimplePie' ),
 	);
 
-	/** Open a file of this server or memory. PHP takes a URL there too, so the path must never come from a visitor or an author. */
+	/** Functions that open a file on this server or in memory. PHP accepts a URL there too, so the path must never come from a visitor or an author. */
 	private const LOCAL_FILES = array(
 		// The plugin's own files.
 		'php/Blocks/Translations.php'                      => 'file_get_contents',
@@ -57,7 +57,7 @@ final class WaysOutTest extends TestCase {
 		'extensions/blocks/podcast-player/php/Feed/FeedRequest.php' => 'fopen',
 	);
 
-	/** No other file asks another server. */
+	/** No other file contacts another server. */
 	public function test_there_is_one_way_out(): void {
 		$found = array();
 		foreach ( Sources::files() as $file => $path ) {

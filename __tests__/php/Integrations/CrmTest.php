@@ -71,7 +71,7 @@ final class CrmTest extends TestCase {
 	}
 
 	/**
-	 * Asks as the panel does.
+	 * Requests it like the panel.
 	 * @return array<string, mixed>
 	 */
 	private function ask(): array {

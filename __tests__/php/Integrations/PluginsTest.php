@@ -30,7 +30,7 @@ final class PluginsTest extends TestCase {
 		parent::tearDown();
 	}
 
-	/** The editor shows the panels of plugins that the site has; of others only where a host wants it. */
+	/** The editor shows the panels of plugins that the site has; others only if a host wants it. */
 	public function test_offers_in_the_editor_what_the_site_has(): void {
 		remove_all_filters( 'millwork_offers_plugins' );
 		$this->sign_in( 'administrator' );
@@ -127,7 +127,7 @@ final class PluginsTest extends TestCase {
 	}
 
 	/**
-	 * Wishes that are refused.
+	 * Requests that are rejected.
 	 * @return array<string, array{string, array<string, string>, string}>
 	 */
 	public function refused(): array {

@@ -16,7 +16,7 @@ final class CronEventsTest extends TestCase {
 	private const HOOK = 'millwork_test_job';
 
 	/**
-	 * WP-Cron keeps all events in one option: those that another process puts in while a job runs stay.
+	 * WP-Cron keeps all events in one option: those that another process adds while a job runs must stay.
 	 * @dataProvider ends
 	 * @param Throwable|null $failure How the job ends.
 	 */
@@ -63,7 +63,7 @@ final class CronEventsTest extends TestCase {
 		);
 	}
 
-	/** Of two processes that put in the same job at a time, both know that it is there. */
+	/** If two processes add the same job at the same time, both know that it is there. */
 	public function test_a_job_that_another_process_has_just_put_in_is_there(): void {
 		global $wpdb;
 		$this->assertFalse( Queue::is_pending( self::HOOK, array( 7 ) ) );

@@ -28,8 +28,8 @@ final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 	}
 
 	/**
-	 * What could go better with more time is no failure: it is begun again by WP-Cron, as the same
-	 * attempt, and the next of its kind is not begun here.
+	 * A failure that more time could fix isn't counted: WP-Cron starts it again, as the same
+	 * attempt, and the next one of its kind isn't started here.
 	 * @dataProvider passing
 	 * @param string $kind   What other servers answer.
 	 * @param int    $status The status, or 0 for no answer.
@@ -79,7 +79,7 @@ final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 			function () use ( &$given ): void {
 				wp_remote_get( 'https://a.test/', array( 'timeout' => 15 ) );
 				$this->clock += 2.5;
-				// The end of the time: it is not sent at all, but for mail.
+				// The time is over: nothing is sent, except email.
 				remove_all_filters( 'pre_http_request', 10 );
 				remove_filter( 'pre_http_request', array( Network::class, 'refuse' ), PHP_INT_MAX - 1 );
 				$given[] = wp_remote_get( 'https://b.test/' );

@@ -9,7 +9,7 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/** Plays other servers and a clock, which goes when a job says so. */
+/** Simulates other servers and a clock, which a job can move. */
 abstract class JobTimeLimitTestCase extends TestCase {
 
 	use Schedule;
@@ -55,9 +55,9 @@ abstract class JobTimeLimitTestCase extends TestCase {
 
 	/**
 	 * Notes the time limit of a request, and answers it.
-	 * @param mixed                $answer  Somebody else's.
+	 * @param mixed                $answer  Someone else's.
 	 * @param array<string, mixed> $request Its arguments.
-	 * @param string               $url     Its address.
+	 * @param string               $url     Its URL.
 	 */
 	public function note_limit( mixed $answer, array $request, string $url ): mixed {
 		if ( str_contains( $url, 'wp-cron.php' ) ) {
@@ -95,7 +95,7 @@ abstract class JobTimeLimitTestCase extends TestCase {
 	}
 
 	/**
-	 * Asserts that jobs wait, and that WP-Cron does them at once.
+	 * Asserts that jobs wait, and that WP-Cron runs them right away.
 	 * @param int $count How many.
 	 */
 	protected function assert_due_now( int $count ): void {

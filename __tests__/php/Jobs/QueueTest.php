@@ -14,7 +14,7 @@ use WP_Error;
 final class QueueTest extends QueueTestCase {
 
 	/**
-	 * A job is done once, at the end of the request that puts it in, and as nobody.
+	 * A job runs once, at the end of the request that adds it, and as no user.
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -45,7 +45,7 @@ final class QueueTest extends QueueTestCase {
 	}
 
 	/**
-	 * Where PHP cannot work on after the response, the scheduler does the job.
+	 * If PHP can't continue after the response, the scheduler runs the job.
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -93,7 +93,7 @@ final class QueueTest extends QueueTestCase {
 		$this->assertSame( array( array( self::HOOK, array( 1 ), 'No.' ) ), $reported );
 	}
 
-	/** A job says itself how long to wait, as the server does that it asked. */
+	/** A job can say how long to wait, such as when a server asked for a pause. */
 	public function test_waits_as_long_as_a_job_asks(): void {
 		foreach ( array(
 			5      => 60,
@@ -109,7 +109,7 @@ final class QueueTest extends QueueTestCase {
 	}
 
 	/**
-	 * A job that PHP ends in the midst is tried again; a job that nobody does is not lost at once.
+	 * A job during which PHP ends is tried again; a job that nobody runs isn't lost right away.
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */

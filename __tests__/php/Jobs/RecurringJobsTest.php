@@ -34,7 +34,7 @@ final class RecurringJobsTest extends QueueTestCase {
 	}
 
 	/**
-	 * With the plugin all jobs go, with and without arguments; with it those come back that are always there.
+	 * With the plugin all jobs are removed, with and without arguments; the permanent ones return with it.
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */

@@ -18,7 +18,7 @@ final class RetryDelaysTest extends TestCase {
 		$this->assertSame( 4, $pauses->attempts );
 		$this->assertSame( array( 60.0, 300.0, 1800.0 ), array_map( array( $pauses, 'seconds' ), array( 1, 2, 3 ) ) );
 		$this->assertSame( array( false, false, false, true, true ), array_map( array( $pauses, 'is_last' ), array( 1, 2, 3, 4, 5 ) ) );
-		// What a damaged row counts.
+		// The count in a damaged row.
 		$this->assertSame( array( 60.0, 60.0, 1800.0 ), array_map( array( $pauses, 'seconds' ), array( -5, 0, PHP_INT_MAX ) ) );
 		$this->assertEqualsWithDelta( time() + 300, $pauses->until( 2 ), 2 );
 	}

@@ -18,7 +18,7 @@ use WP_Theme_JSON_Data;
  */
 final class MailTemplateTest extends TestCase {
 
-	/** A value that wants to be markup, a shortcode, a placeholder, or another header. */
+	/** A value that contains markup, a shortcode, a placeholder and a header. */
 	private const HOSTILE = "<b>\"Oak\" & Co</b> [gallery] {site_url} %s\r\nBcc: eve@example.com";
 
 	/** @param array<string, mixed> $styles The theme's, as in theme.json. */

@@ -18,7 +18,7 @@ require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
 require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
 
 /**
- * A mail server that says nothing does not hold up jobs for minutes.
+ * A mail server that doesn't respond doesn't hold up jobs for minutes.
  * @group any-database
  */
 final class MailTimeLimitTest extends TestCase {

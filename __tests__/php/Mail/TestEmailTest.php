@@ -75,7 +75,7 @@ final class TestEmailTest extends TestCase {
 		$this->assertStringContainsString( esc_html( ". $told If this" ), (string) ob_get_clean() );
 	}
 
-	/** @return array<string, array{string, string}> What a mail server says, and what is told. */
+	/** @return array<string, array{string, string}> What a mail server says, and what the user reads. */
 	public static function hostile_errors(): array {
 		return array(
 			'another encoding'   => array( "554 Zur\xFCck", '554 Zur?ck' ),

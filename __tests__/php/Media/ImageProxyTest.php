@@ -7,7 +7,7 @@ use Millwork\Data\Formats\JsonTable;
 use Millwork\Media\ImageProxy;
 use Millwork\Tests\TestCase;
 
-/** The verdicts of `shared/lib/image-proxy`, and the site's own proxy. */
+/** The same results as `shared/lib/image-proxy`, and the site's own proxy. */
 final class ImageProxyTest extends TestCase {
 
 	/** Addresses with and without a proxy. */

@@ -21,7 +21,7 @@ final class ScreenFilesTest extends TestCase {
 		wp_dequeue_style( 'millwork-payments' );
 	}
 
-	/** A screen that does it by itself would be one more copy. */
+	/** A screen with its own code for this would duplicate it. */
 	public function test_no_screen_does_it_by_itself(): void {
 		foreach ( array( ...(array) glob( MILLWORK_DIR . '/php/*/Screen.php' ), ...(array) glob( MILLWORK_DIR . '/extensions/features/*/php/Screen.php' ), ...(array) glob( MILLWORK_DIR . '/extensions/features/*/php/*/Screen.php' ) ) as $file ) {
 			$this->assertStringNotContainsString( 'wp_enqueue_script', (string) file_get_contents( (string) $file ), (string) $file );

@@ -101,7 +101,7 @@ final class BlockPatternsTest extends TestCase {
 		return array_values( array_unique( $names ) );
 	}
 
-	/** Whatever a translation is like, the blocks around it stay whole. */
+	/** No translation can break the blocks around it. */
 	public function test_patterns_are_translated(): void {
 		$foreign = static fn( string $text ): string => "L'\"été\" -- <b>$text</b> & more";
 		add_filter( 'gettext_millwork', $foreign );

@@ -157,7 +157,7 @@ final class PlansTest extends TestCase {
 	}
 
 	/**
-	 * The record of a block that wants the plan.
+	 * The record of a block that needs the plan.
 	 * @return array<string, mixed>
 	 */
 	private static function missing(): array {

@@ -111,7 +111,7 @@ final class ResolveRedirectTest extends TestCase {
 		$this->assertSame( 400, $this->rest( 'GET', '/wpcom/v2/resolve-redirect' )->get_status() );
 	}
 
-	/** @param string $url The address. */
+	/** @param string $url The URL. */
 	private function ask( string $url ): \WP_REST_Response {
 		return $this->rest( 'GET', '/wpcom/v2/resolve-redirect', array( 'url' => $url ) );
 	}

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Rendering;
 use Millwork\Rendering\ForeignText;
 use Millwork\Tests\TestCase;
 
-/** Sends texts through all that WordPress does to a block's output, and reads them as a browser does. */
+/** Sends texts through everything that WordPress does to a block's output, and reads them like a browser. */
 final class ForeignTextTest extends TestCase {
 
 	/**
@@ -40,9 +40,9 @@ final class ForeignTextTest extends TestCase {
 	}
 
 	/**
-	 * In a mail, where plugins alone do something with it.
+	 * In an email, where plugins alone do something with it.
 	 * @dataProvider texts
-	 * @param string $text What somebody wrote.
+	 * @param string $text What someone wrote.
 	 */
 	public function test_a_mail_shows_a_text_and_runs_nothing_in_it( string $text ): void {
 		$html = ForeignText::light( $text );
@@ -67,7 +67,7 @@ final class ForeignTextTest extends TestCase {
 	/**
 	 * Reads a text as a browser does after each way to a page.
 	 * @dataProvider texts
-	 * @param string $text What somebody wrote.
+	 * @param string $text What someone wrote.
 	 */
 	public function test_a_text_reads_as_it_was_written_after_all_that_wordpress_does( string $text ): void {
 		$ran = 0;
@@ -122,7 +122,7 @@ final class ForeignTextTest extends TestCase {
 	}
 
 	/**
-	 * What stands in the element, the value, the textarea and the link.
+	 * What is in the element, the value, the textarea and the link.
 	 * @param string $html HTML.
 	 * @return array<string, string>
 	 */

@@ -5,7 +5,7 @@ namespace Millwork\Tests\Rendering;
 
 use Millwork\Tests\TestCase;
 
-/** The same form may stand in a post and below it, in the footer. */
+/** The same form may be in a post and below it, in the footer. */
 final class UniqueIdTest extends TestCase {
 
 	/**

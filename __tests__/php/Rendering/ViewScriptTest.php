@@ -9,7 +9,7 @@ use Millwork\Rendering\ViewScript;
 use Millwork\Tests\TestCase;
 use WP_Block_Type_Registry;
 
-/** What scripts get, and how far the WordPress that runs here can be believed. */
+/** What scripts get, and whether the WordPress that runs here can be trusted. */
 final class ViewScriptTest extends TestCase {
 
 	/** Whether this WordPress takes the config from its own element only. */

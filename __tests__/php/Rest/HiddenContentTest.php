@@ -11,12 +11,12 @@ use ReflectionMethod;
 use WP_Post;
 
 /**
- * What holds for every meta and field of posts that this plugin registers, present and later, found by
- * asking WordPress what is registered: who may not read a post's content is not told of it by them.
+ * Rules for every meta and field of posts that this plugin registers, now and later, found by
+ * asking WordPress what is registered: they tell nothing to people who can't read the post's content.
  */
 final class HiddenContentTest extends TestCase {
 
-	/** A word that stands nowhere else. */
+	/** A word that is nowhere else. */
 	private const SECRET = 'Quercusrobur';
 
 	/**
@@ -42,7 +42,7 @@ final class HiddenContentTest extends TestCase {
 	 * @return array{meta: array<string, array<string, mixed>>, fields: array<string, array<string, mixed>>} By name.
 	 */
 	private static function registered( string $type ): array {
-		// Fields are registered when somebody asks.
+		// Fields are registered when someone asks.
 		rest_get_server();
 		$meta = array_filter( get_registered_meta_keys( 'post' ) + get_registered_meta_keys( 'post', $type ), static fn( array $args ): bool => (bool) $args['show_in_rest'] );
 		return array(
@@ -167,7 +167,7 @@ final class HiddenContentTest extends TestCase {
 	}
 
 	/**
-	 * Nothing of ours tells.
+	 * Nothing of ours reveals it.
 	 * @dataProvider hidden
 	 * @param array<string, string> $args Of the post.
 	 */

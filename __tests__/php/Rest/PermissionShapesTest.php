@@ -8,8 +8,8 @@ use ReflectionFunction;
 use WP_REST_Request;
 
 /**
- * WordPress asks every route's permission once more to write the Allow header, also for a request whose parameters it
- * has refused: a permission check takes lists where texts should be.
+ * WordPress checks every route's permission again to write the Allow header, also for a request whose parameters it
+ * has rejected: a permission check may get lists instead of texts.
  * @group any-database
  */
 final class PermissionShapesTest extends TestCase {

@@ -7,7 +7,7 @@ use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 use WP_Error;
 
-/** A key goes one way only, and the service is asked about it. */
+/** A key is never shown, and the service is asked about it. */
 final class KeysTest extends SettingsTestCase {
 
 	private const KEY = 'sk_live_0123456789wxyz';
@@ -51,7 +51,7 @@ final class KeysTest extends SettingsTestCase {
 	}
 
 	/**
-	 * A key that the service refuses is not stored; one that it could not be asked about is.
+	 * A key that the service rejects isn't stored; one that couldn't be checked is.
 	 * @dataProvider answers
 	 * @param callable $check   Plays the service.
 	 * @param string   $outcome What follows.

@@ -27,7 +27,7 @@ final class SettingsTest extends SettingsTestCase {
 		$this->assertStringContainsString( 'admin.php?page=millwork-settings', implode( Screen::add_link( array( 'deactivate' => 'x' ) ) ) );
 	}
 
-	/** A service may take seconds to answer, in which somebody else saves. */
+	/** A service may take seconds to respond, during which someone else saves. */
 	public function test_what_others_store_while_a_service_is_asked_stays(): void {
 		global $wpdb;
 		$this->become( 'administrator' );
@@ -110,7 +110,7 @@ final class SettingsTest extends SettingsTestCase {
 		$this->assertFalse( StoredSettings::get( 'ask_first', true ) );
 		$this->assertSame( 'kept', StoredSettings::get( 'of_a_unit_that_is_off', '' ) );
 		$this->assertSame( 7, StoredSettings::get( 'ask_first', 7 ) );
-		// What somebody else wrote into the option does not reach the page.
+		// What someone else wrote into the option does not reach the page.
 		update_option( StoredSettings::OPTION, array( 'test_look' => 'dusk', 'test_zoom' => array() ) );
 		$this->assertSame( array( 12, 'day' ), array( $this->data()['values']['test_zoom'], $this->data()['values']['test_look'] ) );
 		update_option( StoredSettings::OPTION, 'broken' );

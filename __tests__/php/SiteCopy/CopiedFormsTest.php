@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 
-/** Mail about entries that came with the copy waits; what the copy's own visitors send is mailed. */
+/** Emails about entries that came with the copy wait; entries that the copy's own visitors send are emailed. */
 final class CopiedFormsTest extends TestCase {
 
 	use CopiedSite;

@@ -23,7 +23,7 @@ use Millwork\Tests\Features\Newsletter\Subscriptions;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/** Nobody is charged, no account of the owner's is touched, and receipts that waited wait. */
+/** Nobody is charged, no account of the owner's is touched, and waiting receipts wait. */
 final class CopiedPaymentsTest extends TestCase {
 
 	use CopiedSite;
@@ -64,7 +64,7 @@ final class CopiedPaymentsTest extends TestCase {
 		$this->assertSame( array(), $this->mails );
 		$test = $this->paid( Mode::Test, 0 );
 		Receipts::send( $test->id );
-		$this->assertCount( 1, $this->mails, 'Who tries the copy gets a receipt.' );
+		$this->assertCount( 1, $this->mails, 'People who try the copy get a receipt.' );
 		$this->home = 'https://example.com';
 		Receipts::send( $live->id );
 		$this->assertCount( 2, $this->mails );
@@ -77,7 +77,7 @@ final class CopiedPaymentsTest extends TestCase {
 		$this->assertFalse( get_option( 'millwork_payment_statements' ) );
 		update_option( 'millwork_payment_statements_open', 2025 );
 		Statements::send( 2025, 0 );
-		$this->assertSame( '2025', (string) get_option( 'millwork_payment_statements_open' ), 'It goes on where the site is live.' );
+		$this->assertSame( '2025', (string) get_option( 'millwork_payment_statements_open' ), 'It continues on the live site.' );
 	}
 
 	public function test_statements_of_a_confirmed_copy_are_set_aside(): void {
@@ -89,7 +89,7 @@ final class CopiedPaymentsTest extends TestCase {
 		$this->copy();
 		$this->become( 'administrator' );
 		$this->press( 'copy' );
-		// The copy takes the live site's place, with the jobs that waited in it.
+		// The copy replaces the live site, with the jobs that waited in it.
 		$this->home = 'https://example.com';
 		Statements::start();
 		Statements::send( $year, 0 );

@@ -30,7 +30,7 @@ trait CopiedSite {
 		$this->assertTrue( Detection::is_copy() );
 	}
 
-	/** Presses a button of the notice. */
+	/** Clicks a button of the notice. */
 	private function press( string $decision ): void {
 		$_REQUEST['_wpnonce'] = wp_create_nonce( Notice::ACTION );
 		$_POST                = array( 'decision' => $decision );

@@ -50,7 +50,7 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 	}
 
 	/**
-	 * Sends the receipt on a site that notices by itself that it is a copy.
+	 * Sends the receipt on a site that finds out that it is a copy.
 	 * @return array{string|null, bool, string} As send() gives it.
 	 */
 	public static function notice(): array {

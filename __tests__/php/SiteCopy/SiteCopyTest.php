@@ -23,7 +23,7 @@ use Millwork\Tests\Features\Newsletter\Subscriptions;
 use Millwork\Tests\Features\Sharing\PlayedService;
 use Millwork\Tests\TestCase;
 
-/** What waits in a copied database goes out once, from the live site; the copy's own visitors are served. */
+/** What waits in a copied database is sent once, from the live site; the copy's own visitors are served. */
 final class SiteCopyTest extends TestCase {
 
 	use CopiedSite;

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Visitors;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/** A signature is for one purpose and for one text, and counts as long as its key does. */
+/** A signature is for one purpose and one text, and is valid as long as its key. */
 final class SigningKeysTest extends TestCase {
 
 	public function test_a_signature_says_nothing_for_another_purpose_text_or_key(): void {

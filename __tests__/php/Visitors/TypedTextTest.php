@@ -7,7 +7,7 @@ use Millwork\Features\Forms\JetpackImport\StoredValue;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\TypedText;
 
-/** What was typed is kept byte for byte, but for what no page can hold. */
+/** What was typed is kept byte for byte, except for what no page can contain. */
 final class TypedTextTest extends TestCase {
 
 	/**

@@ -14,7 +14,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Asks the service, which stands on this site, about a key.
+ * Asks the service, which is part of this site, about a key.
  *
  * @param Millwork\Secrets\Secret $key The key.
  * @return true|WP_Error

@@ -96,5 +96,5 @@ add_action(
 );
 
 // Nothing is bought yet, whatever an earlier test did. Not by register_activation_hook(), which takes
-// this file for one of the project's where the site stands in its folder.
+// this file for one of the project's if the site is in its folder.
 add_action( 'activate_plan-host/plan-host.php', static fn() => delete_option( 'plan_host_bought' ) );

@@ -17,12 +17,12 @@ import { fieldsOf, useMapAddress } from './use-map-address';
 const EXAMPLE_STREET = '14 Sawmill Lane';
 
 const labels = (): Record< FieldName, string > => ( {
-	address: __( 'Street Address', 'millwork' ),
-	addressLine2: __( 'Address Line 2', 'millwork' ),
-	addressLine3: __( 'Address Line 3', 'millwork' ),
+	address: __( 'Street address', 'millwork' ),
+	addressLine2: __( 'Address line 2', 'millwork' ),
+	addressLine3: __( 'Address line 3', 'millwork' ),
 	city: __( 'City', 'millwork' ),
-	region: __( 'State/Province/Region', 'millwork' ),
-	postal: __( 'Postal/Zip Code', 'millwork' ),
+	region: __( 'State/province/region', 'millwork' ),
+	postal: __( 'Postal/ZIP code', 'millwork' ),
 	country: __( 'Country', 'millwork' ),
 } );
 

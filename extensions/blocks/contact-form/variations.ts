@@ -95,7 +95,7 @@ export function getVariations() {
 				customThankyou: 'message',
 				customThankyouHeading: __( 'Check your email', 'millwork' ),
 				customThankyouMessage: __(
-					'Click the link we sent you to confirm your subscription.',
+					'Click the link we sent you, then confirm.',
 					'millwork'
 				),
 				millworkNewsletter: true,

@@ -26,10 +26,7 @@ const MB = 1024 * 1024;
 /** Groups as the server knows them (Uploads\FileTypes), and those of a field that lists none. */
 const USUAL = [ 'images', 'documents' ];
 const groups = (): [ string, string ][] => [
-	[
-		'images',
-		__( 'Pictures (JPG, PNG, GIF, WebP, AVIF, HEIC)', 'millwork' ),
-	],
+	[ 'images', __( 'Images (JPG, PNG, GIF, WebP, AVIF, HEIC)', 'millwork' ) ],
 	[ 'documents', __( 'Documents (PDF, Office, text)', 'millwork' ) ],
 	[ 'audio', __( 'Audio (MP3, M4A, WAV, OGG, FLAC)', 'millwork' ) ],
 	[ 'video', __( 'Video (MP4, MOV, WebM)', 'millwork' ) ],
@@ -38,7 +35,7 @@ const groups = (): [ string, string ][] => [
 
 const MOST_FILES = 20;
 
-/** The largest file that the server takes, in MB. */
+/** The largest file that the server accepts, in MB. */
 const mostOfServer = () =>
 	Math.max(
 		1,
@@ -118,9 +115,12 @@ function Settings( { attributes, setAttributes }: FileProps ) {
 					'millworkAttach'
 				) }
 			>
-				<Setting label={ __( 'Kinds', 'millwork' ) } of="filetypes">
+				<Setting
+					label={ __( 'File types', 'millwork' ) }
+					of="filetypes"
+				>
 					<fieldset>
-						<legend>{ __( 'Kinds', 'millwork' ) }</legend>
+						<legend>{ __( 'File types', 'millwork' ) }</legend>
 						{ groups().map( ( [ group, label ] ) => (
 							<CheckboxControl
 								key={ group }
@@ -146,7 +146,7 @@ function Settings( { attributes, setAttributes }: FileProps ) {
 										others.join( ', ' )
 									)
 								: __(
-										'If none is checked, pictures and documents can be sent. Programs and web pages never can.',
+										'If none is checked, visitors can send images and documents. Programs and web pages are never accepted.',
 										'millwork'
 									) }
 						</p>

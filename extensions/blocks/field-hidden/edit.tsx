@@ -25,7 +25,7 @@ export default createFieldEdit( {
 	isShown: false,
 } );
 
-/** The value that is sent: an older attribute goes before that of later editors. */
+/** The value that is sent. The older attribute wins over the one of later editors. */
 const valueOf = ( attributes: HiddenProps[ 'attributes' ] ) =>
 	attributes.defaultValue || attributes.default;
 

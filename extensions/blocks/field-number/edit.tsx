@@ -68,7 +68,7 @@ function Settings( { attributes, setAttributes }: NumberProps ) {
 					<ToggleControl
 						label={ __( 'Number of seats', 'millwork' ) }
 						help={ __(
-							'An entry takes this many seats of the form and of the chosen options. By default, it takes one.',
+							'An entry uses this many seats, both in the form and in the chosen options. By default, an entry uses one.',
 							'millwork'
 						) }
 						checked={ !! attributes.millworkIsQuantity }

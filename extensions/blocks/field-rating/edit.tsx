@@ -78,13 +78,13 @@ function Settings( { attributes, setAttributes }: RatingProps ) {
 					/>
 				</Setting>
 				<Setting
-					label={ __( 'Rating at first', 'millwork' ) }
+					label={ __( 'Initial rating', 'millwork' ) }
 					of="default"
 				>
 					<RangeControl
-						label={ __( 'Rating at first', 'millwork' ) }
+						label={ __( 'Initial rating', 'millwork' ) }
 						help={ __(
-							'0 leaves the choice to visitors.',
+							'Enter 0 to start without a rating.',
 							'millwork'
 						) }
 						value={ chosen }

@@ -25,11 +25,11 @@ function Settings( { attributes, setAttributes }: SliderProps ) {
 		min: __( 'Minimum', 'millwork' ),
 		max: __( 'Maximum', 'millwork' ),
 		step: __( 'Step', 'millwork' ),
-		default: __( 'Value at first', 'millwork' ),
+		default: __( 'Initial value', 'millwork' ),
 	};
 	const labels = {
-		minLabel: __( 'Label of the minimum', 'millwork' ),
-		maxLabel: __( 'Label of the maximum', 'millwork' ),
+		minLabel: __( 'Minimum label', 'millwork' ),
+		maxLabel: __( 'Maximum label', 'millwork' ),
 	};
 	const usual = { min: '0', max: '100', step: '1', default: '' };
 	return (

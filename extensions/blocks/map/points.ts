@@ -40,7 +40,7 @@ export function readPoint( stored: Partial< Center > | null | undefined ) {
 const ZOOM = 13;
 const CENTER = { longitude: -122.41941550000001, latitude: 37.7749295 };
 
-/** What a map shows until somebody chooses where it is. */
+/** What a map shows until its place is chosen. */
 export const WORLD = { center: { longitude: 0, latitude: 20 }, zoom: 1 };
 
 /**

@@ -8,6 +8,6 @@ registerBlock< PaymentsIntroAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	save,
 	icon,
-	// What the block is: the choice of the site's payment blocks.
+	// The block is a choice of the site's payment blocks.
 	example: {},
 } );

@@ -38,7 +38,7 @@ startFacades(
 
 		const build = ( window as Drawer ).PinUtils?.build;
 		if ( typeof build === 'function' ) {
-			// The script has loaded, and scans the page when it is told to.
+			// The script has loaded, and scans the page when asked to.
 			setTimeout( () => {
 				build();
 				onLoad();

@@ -117,7 +117,7 @@ const v2 = {
 								<Slide key={ index } { ...image } />
 							) ) }
 						</ul>
-						{ /* eslint-disable jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- Stored so for ever. */ }
+						{ /* eslint-disable jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- Stored in posts. */ }
 						<a
 							className="wp-block-jetpack-slideshow_button-prev swiper-button-prev swiper-button-white"
 							role="button"

@@ -53,7 +53,7 @@ export default function SlideshowSave( {
 						<Slide key={ index } { ...image } />
 					) ) }
 				</ul>
-				{ /* eslint-disable jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- Stored so for ever; PHP names them on the page and makes them focusable. */ }
+				{ /* eslint-disable jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- Stored in posts; PHP labels them on the page and makes them focusable. */ }
 				<a
 					className="wp-block-jetpack-slideshow_button-prev swiper-button-prev swiper-button-white"
 					role="button"

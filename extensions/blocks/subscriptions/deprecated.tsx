@@ -48,7 +48,7 @@ const DEFAULTS = {
 	showSubscribersTotal: false,
 	buttonOnNewLine: false,
 	successMessage:
-		'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.',
+		'Almost done. We sent you an email: click Confirm in it to subscribe.',
 	preselectNewsletterCategories: false,
 	selectedNewsletterCategoryIds: [],
 	storedMarkup: '',

@@ -9,7 +9,7 @@ export const RANGES = {
 	spacing: [ 0, 50, 10 ],
 } as const;
 
-/** Where a preset of another theme is missing. */
+/** The fallback for a preset that this theme doesn't have. */
 const FONT_SIZE = '16px';
 
 type Attributes = Readonly< SubscriptionsAttributes >;

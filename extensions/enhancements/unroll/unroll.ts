@@ -184,7 +184,7 @@ function tell( address: ThreadAddress, { missing, isOwn, isCut }: Thread ) {
 						'millwork'
 					)
 				: __(
-						'We were unable to verify that this thread was published on an account belonging to you. Please ensure you have permission to reproduce it before publishing.',
+						'We couldn’t verify that this thread was published on an account of yours. Make sure you have permission to reproduce it before publishing.',
 						'millwork'
 					),
 			{ id: NOTICE }

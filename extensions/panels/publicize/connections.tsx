@@ -60,7 +60,7 @@ export function Connections( {
 									'millwork'
 								)
 							: __(
-									'Please refresh the following connection(s):',
+									'Refresh the following connections:',
 									'millwork'
 								) }
 					</p>

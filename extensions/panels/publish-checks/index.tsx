@@ -11,7 +11,7 @@ interface Selectors {
 	getBlockName: ( clientId: string ) => string | null;
 }
 
-/** What the post's blocks will not show visitors, before publishing. Nothing if all is well. */
+/** Lists before publishing what visitors won't see. Renders nothing if all is well. */
 function PublishChecks() {
 	const checks = usePublishChecks();
 	const editor = getPostEditor();

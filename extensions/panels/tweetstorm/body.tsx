@@ -112,7 +112,7 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 						label: __( 'Single Tweet', 'millwork' ),
 						value: 'single',
 						description: __(
-							'One post with a link to your post.',
+							'One post that links to this page.',
 							'millwork'
 						),
 					},

@@ -33,7 +33,7 @@ final class Email {
 	/**
 	 * The invalid addresses of a list.
 	 *
-	 * Waits for routes that take recipients or subscribers as one text; the editor has its twin already.
+	 * Waits for routes that accept recipients or subscribers as one text. The editor already has its counterpart.
 	 * @param string $comma_separated Empty entries are skipped.
 	 * @return list<string> Trimmed, in their order.
 	 */

@@ -35,7 +35,7 @@ export interface EditorData {
 	};
 	/** The other plugins that forms may work with, for example 'crm'; all if left out. */
 	integrations?: string[];
-	/** The largest file that the server takes from a form, and that forms take by default, in bytes. */
+	/** The largest file that the server accepts from a form, and that forms accept by default, in bytes. */
 	formFiles?: { server: number; usual: number };
 	/** The URL of Form entries; empty for users without access. */
 	inboxUrl?: string;
@@ -101,7 +101,7 @@ export interface EditorData {
 	};
 	/** The format in which visitors type dates, made of the letters d, m and Y. */
 	dateFormat?: string;
-	/** Parameters of an address that WordPress and other plugins read, in lowercase. */
+	/** URL parameters that WordPress and other plugins read, in lowercase. */
 	reservedParameters?: string[];
 	/** The site's time format, in PHP's letters. */
 	timeFormat?: string;

@@ -18,7 +18,7 @@ interface LinkFormProps {
 	onChange: ( value: string ) => void;
 	/** What went wrong and what to do; '' if nothing did. */
 	problem: string;
-	/** Buttons that offer other ways to go on. */
+	/** Buttons with other ways to continue. */
 	remedies?: ComponentProps< typeof Notice >[ 'actions' ];
 	button: string;
 	isDisabled?: boolean;

@@ -3,7 +3,7 @@
  * one of WordPress's own sizes. `Millwork\Media\ImageProxy` is the PHP twin; both pass
  * `shared/data/image-proxy-vectors.json`.
  *
- * Waits for blocks that show somebody else's pictures in the editor.
+ * Waits for blocks that show other people's images in the editor.
  */
 
 /** A size of an attachment: an entry of the REST API's `media_details.sizes` or the editor's `sizes`. */

@@ -1,6 +1,6 @@
 /** The proof of work used instead of a captcha; set by `Millwork\Visitors\Challenge`. */
 
-/** Milliseconds: the server takes anyone who sends sooner after asking for a bot (`Challenge::AGE`). */
+/** Milliseconds. If a form is sent sooner after the request, the server treats the sender as a bot (`Challenge::AGE`). */
 export const AGE = 2100;
 
 /** How many numbers are tried before the page gets a turn. */

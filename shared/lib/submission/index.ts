@@ -21,7 +21,7 @@ export const pause = ( milliseconds: number ) =>
  * Asks a route.
  *
  * @param url  The route, as routeAddress() gives it.
- * @param init As fetch() takes it.
+ * @param init As for fetch().
  * @return What it answered; throws where there is no connection.
  */
 export async function fetchJson(

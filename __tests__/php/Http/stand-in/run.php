@@ -22,7 +22,7 @@ require dirname( __DIR__, 2 ) . '/autoload.php';
 			'certificate' => "$folder/certificate.pem",
 		)
 	), "\n";
-	// Node's pipes are sockets, at which PHP would not wait for ever.
+	// Node's pipes are sockets, at which PHP wouldn't wait forever.
 	stream_set_timeout( STDIN, PHP_INT_MAX );
 	stream_get_contents( STDIN );
 	$service->stop();

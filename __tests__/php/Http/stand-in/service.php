@@ -1,7 +1,7 @@
 <?php
 /**
- * A server that speaks HTTPS for a service (Service). On the same port, whoever begins with a line of JSON
- * instead of TLS is the test, and says what shall happen.
+ * A server that speaks HTTPS for a service (Service). On the same port, a connection that begins with a line of JSON
+ * instead of TLS is the test's, and says what should happen.
  *
  * One connection after the other, so that nothing depends on which is faster.
  */

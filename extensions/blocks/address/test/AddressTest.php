@@ -45,7 +45,7 @@ final class AddressTest extends TestCase {
 		);
 	}
 
-	/** Inside a Contact Info each part that is there is said to be what it is. */
+	/** Inside a Contact Info, each existing part is marked up as what it is. */
 	public function test_parts_are_named_for_search_engines(): void {
 		$markup = file_get_contents( __DIR__ . '/fixtures/address__no-city.html' );
 		$html   = do_blocks( '<!-- wp:jetpack/contact-info --><div class="wp-block-jetpack-contact-info">' . $markup . '</div><!-- /wp:jetpack/contact-info -->' );

@@ -56,12 +56,12 @@ describe( 'the editor', () => {
 	it( 'has a field for every part, and shows the address once deselected', async () => {
 		const { user, calls, select } = setup( {} );
 		const typed = {
-			'Street Address': 'address',
-			'Address Line 2': 'addressLine2',
-			'Address Line 3': 'addressLine3',
+			'Street address': 'address',
+			'Address line 2': 'addressLine2',
+			'Address line 3': 'addressLine3',
 			City: 'city',
-			'State/Province/Region': 'region',
-			'Postal/Zip Code': 'postal',
+			'State/province/region': 'region',
+			'Postal/ZIP code': 'postal',
 			Country: 'country',
 		};
 		for ( const [ label, part ] of Object.entries( typed ) ) {
@@ -83,7 +83,7 @@ describe( 'the editor', () => {
 	it( 'goes from field to field on Enter', async () => {
 		const { user } = setup( {} );
 		await user.type( field( 'City' ), 'Porto{Enter}' );
-		expect( field( 'State/Province/Region' ) ).toHaveFocus();
+		expect( field( 'State/province/region' ) ).toHaveFocus();
 	} );
 
 	it( 'is removed by Backspace while all of it is empty only', async () => {

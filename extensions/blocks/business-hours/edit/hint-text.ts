@@ -47,7 +47,7 @@ export function hintText(
 			);
 		case 'same':
 			return __(
-				'The opening and closing times are the same, so this means 24 hours, until that time on the next day. If you’re open all day, choose “Open 24 hours”.',
+				'The opening and closing times are the same, which means 24 hours, until the same time the next day. If you’re open all day, choose “Open 24 hours”.',
 				'millwork'
 			);
 		case 'overlap':
@@ -71,4 +71,6 @@ export function hintText(
 
 /** Adds that visitors see the day as closed, if they do. */
 const withClosed = ( text: string, isShown: boolean ) =>
-	isShown ? text : `${ text } ${ __( 'They see “Closed”.', 'millwork' ) }`;
+	isShown
+		? text
+		: `${ text } ${ __( 'Visitors see “Closed”.', 'millwork' ) }`;

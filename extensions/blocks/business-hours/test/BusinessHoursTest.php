@@ -22,7 +22,7 @@ final class BusinessHoursTest extends TestCase {
 
 	/**
 	 * @param string $name     Its key.
-	 * @param string ...$hours Intervals, as '09:00-17:00'.
+	 * @param string ...$hours Intervals, such as '09:00-17:00'.
 	 * @return array{name: string, hours: list<array{opening: string, closing: string}>}
 	 */
 	private static function day( string $name, string ...$hours ): array {

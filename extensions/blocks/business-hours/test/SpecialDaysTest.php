@@ -20,7 +20,7 @@ final class SpecialDaysTest extends TestCase {
 
 	/**
 	 * @param string $name     Its key.
-	 * @param string ...$hours Intervals, as '09:00-17:00'.
+	 * @param string ...$hours Intervals, such as '09:00-17:00'.
 	 * @return array{name: string, hours: list<array{opening: string, closing: string}>}
 	 */
 	private static function day( string $name, string ...$hours ): array {
@@ -143,7 +143,7 @@ final class SpecialDaysTest extends TestCase {
 		$inside  = do_blocks( "<!-- wp:jetpack/contact-info -->\n<div class=\"wp-block-jetpack-contact-info\">$block</div>\n<!-- /wp:jetpack/contact-info -->" );
 		$this->assertStringContainsString( 'itemprop="specialOpeningHoursSpecification" itemscope itemtype="https://schema.org/OpeningHoursSpecification"><meta itemprop="validFrom" content="' . $special[0]['date'] . '"><meta itemprop="validThrough" content="' . $special[0]['date'] . '">Closed</span>', $inside );
 		$this->assertStringNotContainsString( 'Special hours', $inside );
-		// A feed is kept for long: there the date stands in a list.
+		// A feed is kept for a long time: there the date is in a list.
 		add_filter( 'millwork_is_email', '__return_true' );
 		$this->assertStringContainsString( 'Special hours', do_blocks( $block ) );
 	}

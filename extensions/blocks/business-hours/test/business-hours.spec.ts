@@ -24,7 +24,7 @@ declare global {
 	}
 }
 
-/** Sets the visitor's clock before the page loads; it goes on from there. */
+/** Sets the visitor's clock before the page loads; it runs from there. */
 const setClock = ( page: Page, time: string ) =>
 	page.addInitScript( ( start ) => {
 		const { now } = Date;
@@ -163,7 +163,7 @@ test( 'the page tells whether it is open, and changes with the minute', async ( 
 	);
 } );
 
-test( 'the clock stands still in a page that nobody sees', async ( {
+test( 'the clock stops in a page that nobody sees', async ( {
 	rest,
 	visitor,
 } ) => {

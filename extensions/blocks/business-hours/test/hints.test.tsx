@@ -13,7 +13,7 @@ describe( 'a hint', () => {
 			days: withMonday( { opening: '09:00', closing: '' } ),
 		} );
 		const hint =
-			/Enter a closing time. .* don’t see these hours. They see “Closed”./;
+			/Enter a closing time. .* don’t see these hours. Visitors see “Closed”./;
 		expect(
 			screen.getByLabelText( 'Closing time, mandag' )
 		).toHaveAccessibleDescription( hint );

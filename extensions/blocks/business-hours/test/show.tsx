@@ -9,7 +9,7 @@ import metadata from '../block.json';
 import type { BusinessHoursAttributes, Day, SpecialDay } from '../attributes';
 
 jest.mock( '@wordpress/api-fetch' );
-// The canvas around a block; what stands in it is what is tested.
+// The canvas around a block; the test is about what is in it.
 jest.mock( '@wordpress/block-editor', () => ( {
 	store: 'core/block-editor',
 	useBlockProps: () => ( {} ),

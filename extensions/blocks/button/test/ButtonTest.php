@@ -135,7 +135,7 @@ final class ButtonTest extends TestCase {
 		$this->assertTrue( $link->has_class( 'has-vivid-gradient-background' ) );
 	}
 
-	/** Values that are none are left out, of whatever type. */
+	/** Invalid values of any type are left out. */
 	public function test_leaves_out_what_is_no_value(): void {
 		foreach ( array( 'red;position:fixed', 'url(//example.com/x)', array( '#fff' ), 7, true ) as $value ) {
 			$link = $this->element(
@@ -177,7 +177,7 @@ final class ButtonTest extends TestCase {
 		$this->assertTrue( $block->has_class( 'aligncenter' ) );
 	}
 
-	/** The block around a button fills in its identity and its address. */
+	/** The block around a button sets its identity and its URL. */
 	public function test_lets_the_block_around_it_fill_in_its_identity(): void {
 		add_filter(
 			'millwork_button_attributes',
@@ -197,7 +197,7 @@ final class ButtonTest extends TestCase {
 		$this->assertSame( '#calendly', $link->get_attribute( 'href' ) );
 	}
 
-	/** A button without words does not stay without: somebody has to be able to use it. */
+	/** A button without text gets one, so that people can use it. */
 	public function test_always_says_something(): void {
 		$this->assertStringContainsString( '>Add me</a>', self::render( array( 'placeholder' => 'Add me', 'url' => '/' ) ) );
 		$this->assertStringContainsString( '>example.com/a</a>', self::render( array( 'url' => 'https://www.example.com/a/' ) ) );
@@ -206,7 +206,7 @@ final class ButtonTest extends TestCase {
 		$this->assertSame( '', self::render( array( 'element' => 'a' ) ) );
 	}
 
-	/** What the post holds is given to visitors as it is; a link without words gets some. */
+	/** What the post contains is shown unchanged; a link without text gets one. */
 	public function test_gives_stored_markup_as_it_is(): void {
 		$stored     = '<div class="wp-block-jetpack-button wp-block-button jetpack-submit-button"><a class="wp-block-button__link" data-id-attr="placeholder" href="/" rel="noopener noreferrer" role="button" target="_blank">%s</a></div>';
 		$attributes = array(
@@ -220,7 +220,7 @@ final class ButtonTest extends TestCase {
 		$this->assertStringContainsString( '>Press me</a>', self::render( array( 'text' => '' ) + $attributes, sprintf( $stored, '' ) ) );
 	}
 
-	/** In a feed and in a mail, a link is a plain link and a form's button is nothing. */
+	/** In a feed and in an email, a link is a plain link and a form's button is nothing. */
 	public function test_is_plain_in_feeds_and_mails(): void {
 		$link = array(
 			'text'            => 'Go <em>on</em> &amp; on',

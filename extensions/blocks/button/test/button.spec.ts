@@ -108,7 +108,7 @@ test( 'formatted text pasted into an input becomes plain, on one line', async ( 
 		.toBe( block( { element: 'input', text: 'one two' } ) );
 } );
 
-test( 'nothing stands in the inserter', async ( { editor } ) => {
+test( 'the inserter doesn’t offer it', async ( { editor } ) => {
 	const inserter = await editor.page.evaluate( () =>
 		(
 			window as unknown as {

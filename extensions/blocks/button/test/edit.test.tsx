@@ -26,7 +26,7 @@ let colorSettings: ColorSetting[];
 let contrast: Record< string, unknown > | null;
 let richText: RichTextProps;
 
-// The canvas around a block; what stands in it is what is tested.
+// The canvas around a block; the test is about what is in it.
 jest.mock( '@wordpress/block-editor', () => {
 	const { forwardRef } =
 		jest.requireActual< typeof import( 'react' ) >( 'react' );

@@ -52,7 +52,7 @@ final class CalendlyTest extends TestCase {
 		$this->assertStringContainsString( '/calendly/view', self::scripts() );
 	}
 
-	/** An address of the service only, and colours by their shape. */
+	/** An address of the service only, and colors by their shape. */
 	public function test_takes_no_other_address(): void {
 		foreach ( array( 'http://calendly.com/a', 'https://calendly.com.example.org/a', 'https://calendly.com@example.org/a', 'https://example.org/calendly.com/a', 'https://my.calendly.com/a', '//calendly.com/a', 'calendly.com/a', '', null, array( self::URL ) ) as $url ) {
 			$this->assertSame( '', Address::read( $url ) );
@@ -90,7 +90,7 @@ final class CalendlyTest extends TestCase {
 		$this->assertStringNotContainsString( '/calendly/view', self::scripts() );
 	}
 
-	/** A post of an old version shows its button, with its text and colours. */
+	/** A post of an old version shows its button, with its text and colors. */
 	public function test_an_old_post_shows_its_button(): void {
 		$old  = array(
 			'url'                         => self::URL,

@@ -63,7 +63,7 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 	const asked = await playServiceAndCheck( page, true );
 	await field.fill( `${ URL_OF }?primary_color=7a4a1e` );
 	await embed.click();
-	// The service learns of an author when they want to see it, and not before.
+	// The service learns about authors only when they want to see it.
 	const preview = canvas.getByRole( 'button', { name: 'Show the calendar' } );
 	await expect( preview ).toBeVisible();
 	await expect(
@@ -72,7 +72,7 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 	expect( asked ).toEqual( [] );
 	await preview.press( 'Enter' );
 	await expect( canvas.locator( 'iframe[title="Calendar"]' ) ).toBeVisible();
-	// The keyboard goes on from where the button was.
+	// The keyboard continues where the button was.
 	await expect( canvas.locator( '.millwork-facade__frame' ) ).toBeFocused();
 	await expect.poll( () => asked.length ).toBe( 1 );
 	const content = await editor.getContent();

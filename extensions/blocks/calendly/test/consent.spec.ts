@@ -27,7 +27,7 @@ const parts = ( page: Page ) => ( {
 	block: page.locator( '.wp-block-jetpack-calendly' ),
 } );
 
-/** Watches whether what stands on the page moves. */
+/** Watches whether anything on the page moves. */
 const heightOf = ( page: Page ) =>
 	parts( page ).block.evaluate(
 		( element ) => element.getBoundingClientRect().height
@@ -75,7 +75,7 @@ test( 'nothing is asked of the service before the visitor wants it, and a choice
 	const other = await rest.publish( FAR_DOWN );
 	await visitor.goto( other.link, { waitUntil: 'networkidle' } );
 	expect( asked ).toHaveLength( 2 );
-	// Nothing jumps when it comes by itself.
+	// Nothing jumps when it loads automatically.
 	expect( await heightOf( visitor ) ).toBe( height );
 	await block.scrollIntoViewIfNeeded();
 	await expect( frame ).toBeVisible();

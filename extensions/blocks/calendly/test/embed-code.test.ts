@@ -56,7 +56,7 @@ describe( 'an address', () => {
 } );
 
 describe( 'an embed code', () => {
-	it( 'of any length is read at once', () => {
+	it( 'of any length is read quickly', () => {
 		expect(
 			readEmbedCode(
 				`https://calendly.com/acme ${ '<a '.repeat( 100_000 ) }`

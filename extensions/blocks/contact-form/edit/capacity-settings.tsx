@@ -44,7 +44,7 @@ export function CapacitySettings( {
 				<TextControl
 					label={ __( 'Message when full', 'millwork' ) }
 					placeholder={ __(
-						'All places are taken. This form doesn’t accept entries any more.',
+						'All places are taken. This form no longer accepts entries.',
 						'millwork'
 					) }
 					value={ millworkFullMessage }
@@ -61,7 +61,7 @@ export function CapacitySettings( {
 			<SelectControl
 				label={ __( 'Show how many places are left', 'millwork' ) }
 				help={ __(
-					'Options with limited seats show their own number.',
+					'Options with limited seats show how many of their own are left.',
 					'millwork'
 				) }
 				value={ millworkPlacesLeft as '' | 'above' | 'below' }

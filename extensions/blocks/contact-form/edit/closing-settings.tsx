@@ -30,7 +30,7 @@ export function ClosingSettings( {
 				<TextControl
 					label={ __( 'Message when closed', 'millwork' ) }
 					placeholder={ __(
-						'This form is closed. It doesn’t accept entries any more.',
+						'This form is closed. It no longer accepts entries.',
 						'millwork'
 					) }
 					value={ millworkClosedMessage }

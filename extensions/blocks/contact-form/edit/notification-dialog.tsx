@@ -24,7 +24,7 @@ interface NotificationDialogProps {
 	fields: FormField[];
 	/** The form's. */
 	clientId: string;
-	/** Takes new IDs of fields by client ID, too. */
+	/** Receives new field IDs by client ID, too. */
 	save: ( notification: Notification, ids: Map< string, string > ) => void;
 	close: () => void;
 }
@@ -69,7 +69,7 @@ export default function NotificationDialog( {
 			title={ __( 'Notification', 'millwork' ) }
 			onRequestClose={ close }
 			size="medium"
-			// What was typed isn't lost by a click beside it.
+			// A click outside the dialog doesn't lose what was typed.
 			shouldCloseOnClickOutside={ false }
 		>
 			<div className="jetpack-contact-form__settings">
@@ -131,7 +131,7 @@ export default function NotificationDialog( {
 					<ToggleControl
 						label={ __( 'Attach the files', 'millwork' ) }
 						help={ __(
-							'7 MB at most. Larger files are in the entry.',
+							'Up to 7 MB in all. Other files are only in the entry.',
 							'millwork'
 						) }
 						checked={ draft.attach === true }
@@ -190,7 +190,7 @@ export default function NotificationDialog( {
 			{ isAsking && (
 				<ConditionsDialog
 					stored={ draft.conditions }
-					// Only the first field with an ID can be asked.
+					// Conditions only know the first field with an ID.
 					fields={ fields.filter(
 						( field ) =>
 							! field.id ||

@@ -13,7 +13,7 @@ import type { FormProps } from './types';
 
 const NotificationDialog = lazy( () => import( './notification-dialog' ) );
 
-/** `Millwork\Features\Forms\Messages\AfterSending` reads as many. */
+/** The same limit as in `Millwork\Features\Forms\Messages\AfterSending`. */
 const MOST = 10;
 
 const titleOf = ( name: string ) => String( getBlockType( name )?.title ?? '' );
@@ -26,7 +26,7 @@ export function Notifications( {
 }: FormProps & { clientId: string } ) {
 	const stored = attributes.millworkNotifications;
 	const list = Array.isArray( stored ) ? stored : [];
-	// The one that is being edited; as many as there are for a new one.
+	// The index of the one being edited. For a new one, the number of existing ones.
 	const [ edited, setEdited ] = useState< number | null >( null );
 	const form = useSelect(
 		( select ) =>
@@ -63,7 +63,7 @@ export function Notifications( {
 			</h3>
 			<p style={ { margin: 0 } }>
 				{ __(
-					'The form’s own notification is in Form Settings. Add others with their own recipients, words and conditions.',
+					'The form’s own notification is in Form Settings. Add others with their own recipients, text and conditions.',
 					'millwork'
 				) }
 			</p>
@@ -136,7 +136,7 @@ export function Notifications( {
 			) : (
 				<p>
 					{ __(
-						'A form has at most 10 more notifications.',
+						'A form can have at most 10 more notifications.',
 						'millwork'
 					) }
 				</p>

@@ -30,7 +30,7 @@ interface Notices {
 	createErrorNotice: ( text: string, options: object ) => void;
 }
 
-/** Saves a form of the post as one of its own, which several posts can show. */
+/** Saves a form in the post as a reusable form, which several posts can show. */
 export function SaveAsForm( { clientId, attributes }: Props ) {
 	const registry = useRegistry() as unknown as {
 		select: ( store: unknown ) => {

@@ -69,7 +69,7 @@ export function SavedFormPicker( {
 							'millwork'
 						)
 					: __(
-							'Pages that show a saved form change with it.',
+							'If you edit a saved form, it changes on all pages that show it.',
 							'millwork'
 						)
 			}

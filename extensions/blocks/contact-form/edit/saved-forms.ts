@@ -58,7 +58,7 @@ export interface Numbers {
  * How many entries a form has.
  *
  * @param post      The post that holds the form; 0 if it is not known.
- * @param name      The form's name; '' for that of a saved form.
+ * @param name      The form's name; '' for a saved form, which has its own.
  * @param variation What it was made from.
  * @return Null while unknown, and for users who may not see entries.
  */

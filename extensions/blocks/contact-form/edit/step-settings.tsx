@@ -64,7 +64,7 @@ export function withSteps( blocks: readonly BlockInstance[] ): BlockInstance[] {
 }
 
 /**
- * Takes a form's fields out of its steps.
+ * Moves a form's fields out of its steps.
  *
  * @param blocks The form's blocks.
  */

@@ -97,13 +97,13 @@ const forms = (): Form[] => {
 				email,
 				field( 'telephone', __( 'Phone Number', 'millwork' ) ),
 				field( 'text', __( 'Position', 'millwork' ), true ),
-				field( 'file', __( 'Your CV', 'millwork' ), true ),
+				field( 'file', __( 'Your résumé', 'millwork' ), true ),
 				field(
 					'textarea',
 					__( 'Why do you want to work with us?', 'millwork' ),
 					true
 				),
-				field( 'date', __( 'Earliest start', 'millwork' ) ),
+				field( 'date', __( 'Earliest start date', 'millwork' ) ),
 			],
 			button: __( 'Apply', 'millwork' ),
 		},

@@ -6,13 +6,13 @@ import { config } from '../page/config';
 import { fieldsOf, nameOf } from '../page/fields';
 import type { Part } from '../page/part';
 
-/** Milliseconds that a file may take. */
+/** The time limit for one file, in milliseconds. */
 const PATIENCE = 600_000;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Whatever a server says, ours or one in front of it.
 type Answer = { status: number; said: any; wait: number };
 
-/** Sends a file, with progress, which fetch() doesn't tell. */
+/** Sends a file and reports progress, which fetch() can't. */
 const upload = (
 	url: string,
 	body: FormData,
@@ -149,7 +149,7 @@ export const start: Part[ 'start' ] = ( {
 				);
 				if ( response.ok && isFirst && answer.status === 425 ) {
 					await pause( Math.min( answer.wait, 10 ) * 1000 );
-					// Without a time to wait for, the challenge is used up.
+					// If the server names no time to wait, the challenge is used up.
 					await prepare( ! answer.wait );
 					return send( false );
 				}
@@ -191,7 +191,7 @@ export const start: Part[ 'start' ] = ( {
 			'change',
 			() => {
 				const chosen = [ ...( input.files ?? [] ) ];
-				// They are sent by themselves.
+				// Files are sent separately.
 				input.value = '';
 				status.textContent = '';
 				chosen.forEach( add );
@@ -213,7 +213,7 @@ export const start: Part[ 'start' ] = ( {
 		.filter( ( field ) => field.querySelector( 'input[type="file"]' ) )
 		.forEach( handle );
 
-	// A form that is sent while files are on their way follows them.
+	// A form that is sent during uploads waits for them.
 	form.addEventListener(
 		'submit',
 		( event ) => {

@@ -128,7 +128,7 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 				return;
 			}
 			const isHidden = by.includes( condition );
-			// Of the steps, late/steps.ts shows one.
+			// late/steps.ts decides which step is shown.
 			if ( ! part.matches( STEP ) ) {
 				show( part, ! isHidden );
 			}

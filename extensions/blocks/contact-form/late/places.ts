@@ -78,7 +78,7 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		note?.replaceChildren( text );
 	};
 
-	// Without an answer, the page says what it said before.
+	// If the request fails, the page keeps its text.
 	const refresh = () => void show().catch( () => {} );
 	// The form's script resets the form after it was sent.
 	form.addEventListener( 'reset', refresh, { signal } );

@@ -1,4 +1,4 @@
-/** Fills in fields from parameters of the page's address, as Millwork\Features\Forms\Prefill\Prefill does without scripts. */
+/** Fills in fields from parameters of the page's URL, as Millwork\Features\Forms\Prefill\Prefill does without scripts. */
 import { membersOf } from 'shared/lib/form-members';
 import { config } from '../page/config';
 import type { Part } from '../page/part';
@@ -11,7 +11,7 @@ const LONGEST = { line: 1000, text: 20000 };
 const isChoice = ( input: Input ): input is HTMLInputElement =>
 	input.type === 'radio' || input.type === 'checkbox';
 
-/** Whether nobody has answered yet, nor a draft. */
+/** Whether neither the visitor nor a draft has answered yet. */
 const isUntouched = ( input: Input ) => {
 	if ( input instanceof HTMLSelectElement ) {
 		const given = [ ...input.options ].findIndex(
@@ -24,7 +24,7 @@ const isUntouched = ( input: Input ) => {
 		: input.value === input.defaultValue;
 };
 
-/** Gives a field's inputs the first value that they can have; boxes all of them. */
+/** Sets a field's inputs to the first value that they accept. Checkboxes accept several. */
 function fill( inputs: Input[], texts: string[] ): void {
 	const first = inputs[ 0 ]!;
 	if ( ! inputs.every( isUntouched ) ) {

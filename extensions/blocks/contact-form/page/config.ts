@@ -29,14 +29,14 @@ export interface Config {
 				name: string;
 				/** An answer that visitors can't change. */
 				fixed?: string;
-				/** The answer if the address gives none. */
+				/** The answer if the URL gives none. */
 				empty?: string;
 			} )[];
 		}
 	>;
 	/** The fewest and most characters of texts, by form and field; 0 for no limit. */
 	lengths?: Record< string, Record< string, Limits > >;
-	/** By form: the address's parameters by field; see late/prefill.ts. */
+	/** By form: the URL's parameters by field; see late/prefill.ts. */
 	prefill?: Record< string, Record< string, string > >;
 	words: Record<
 		'problems' | 'sending' | 'failed' | 'offline' | 'again' | 'pick',

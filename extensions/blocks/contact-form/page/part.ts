@@ -14,7 +14,7 @@ export interface FormTools {
 	/**
 	 * Gives the challenge and the proof of work that the form is sent with.
 	 *
-	 * @param isNew Whether the one so far is of no use any more.
+	 * @param isNew Whether the previous one can't be used anymore.
 	 */
 	prepare: ( isNew?: boolean ) => Promise< RouteAnswer >;
 	/** Validates a field, marks it, and returns its error; '' if it is valid. */

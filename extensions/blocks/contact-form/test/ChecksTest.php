@@ -13,7 +13,7 @@ use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
-/** The verdicts of the script, and what becomes of hostile values. */
+/** The same results as the script, and what happens to hostile values. */
 final class ChecksTest extends TestCase {
 
 	public function test_judges_as_the_script_does(): void {

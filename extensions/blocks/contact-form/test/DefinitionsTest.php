@@ -13,7 +13,7 @@ use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/** Pages of any age find their form, and nobody else does. */
+/** Pages of any age find their form, and no other page does. */
 final class DefinitionsTest extends TestCase {
 
 	/** @param array<string, mixed> $attributes Its attributes. */
@@ -144,7 +144,7 @@ final class DefinitionsTest extends TestCase {
 		}
 	}
 
-	/** The editor warns of the addresses that nobody is sent to, and of no other: both read this file. */
+	/** The editor warns about addresses that nobody is redirected to, and about no others: both read this file. */
 	public function test_addresses_that_visitors_may_be_sent_to(): void {
 		$rows = json_decode( (string) file_get_contents( __DIR__ . '/redirects.json' ), true );
 		$this->assertGreaterThan( 10, count( $rows ) );

@@ -10,7 +10,7 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * PHP leaves out what is more than max_input_vars: that is never taken for the whole, and what did
+ * PHP drops what exceeds max_input_vars: that is never taken for the whole form, and what did
  * arrive is shown again.
  */
 final class FormArrivalTest extends TestCase {
@@ -42,7 +42,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	/**
-	 * What the form on a page sends, with so many inputs as if there were more fields.
+	 * What the form on a page sends, with as many inputs as if there were more fields.
 	 * @param int    $count How many inputs.
 	 * @return list<array{string, string}> Names and values in the order in which they are sent.
 	 */

@@ -8,7 +8,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
-/** No token that sends comes out of what is not published, whoever asks and in whatever way. */
+/** No token that can send appears in anything unpublished, whoever asks and in whatever way. */
 final class FormAudienceTest extends TestCase {
 
 	use Places;
@@ -197,7 +197,7 @@ final class FormAudienceTest extends TestCase {
 	}
 
 	/**
-	 * Ways in which visitors, and those who may read what they read, see a form.
+	 * Ways in which visitors, and people who may read the same, see a form.
 	 * @return iterable<string, array{Closure(self): string}>
 	 */
 	public function pages(): iterable {
@@ -205,7 +205,7 @@ final class FormAudienceTest extends TestCase {
 		yield 'a page whose address says that it is a preview' => array(
 			static function ( self $t ): string {
 				$post = $t->post_of( $t->admin, $t->form() . implode( $t->embedded() ) );
-				// Anybody can write it. Who may not edit the post sees what is published.
+				// Anyone can write it. People who can't edit the post see what is published.
 				return $t->visit( (string) get_preview_post_link( $post ) );
 			},
 		);

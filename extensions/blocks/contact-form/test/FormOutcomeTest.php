@@ -71,7 +71,7 @@ final class FormOutcomeTest extends TestCase {
 	}
 
 
-	/** What somebody could write into a form, as stored past WordPress's filters. */
+	/** What someone could write into a form, as stored past WordPress's filters. */
 	public function test_nothing_of_a_form_runs(): void {
 		$evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>\' onfocus=alert(1) x=\'';
 		$html = '';

@@ -9,8 +9,8 @@ use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
 /**
- * A form belongs to the post whose content it stands in, wherever it is rendered. Who may not have it
- * mailed to strangers gets nobody's rights to do so.
+ * A form belongs to the post whose content contains it, wherever it is rendered. People who may not have it
+ * emailed to strangers don't get anyone else's rights to do so.
  */
 final class FormOwnerTest extends TestCase {
 
@@ -19,7 +19,7 @@ final class FormOwnerTest extends TestCase {
 	/** The contributor's own rights: mail to users, here to the author. */
 	private const WRITERS = 'post of writer: writer@example.org';
 
-	/** What is written in nothing that is known: mail to the site's owner. */
+	/** A form outside of any known place: emails go to the site's owner. */
 	private const NOBODYS = 'other of nobody: admin@example.com';
 
 	protected function setUp(): void {
@@ -28,7 +28,7 @@ final class FormOwnerTest extends TestCase {
 	}
 
 	/**
-	 * Ways in which a contributor's text, which somebody has published, gets into what the
+	 * Ways in which a contributor's text, which someone has published, gets into what the
 	 * administrator has written, and the other way about.
 	 * @return iterable<string, array{Closure, string}>
 	 */
@@ -78,7 +78,7 @@ final class FormOwnerTest extends TestCase {
 				$t->post_of( $t->writer, $t->form() . $t->shortcode() );
 				return $t->show( $t->post_of( $t->admin, '<!-- wp:latest-posts {"postsToShow":1,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->', array( 'post_type' => 'page' ) ) );
 			},
-			// WordPress 6.8 prints its text as it stands, so that the page's shortcodes run in it.
+			// WordPress 6.8 prints its text unchanged, so the page's shortcodes run in it.
 			version_compare( (string) get_bloginfo( 'version' ), '7.1', '<' ) ? self::NOBODYS : self::WRITERS,
 		);
 		yield 'a visitor’s comment among the latest' => array(

@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
-/** What visitors fill in, whoever saved the form and when. */
+/** What visitors fill in, whoever saved the form and whenever. */
 final class FormPageTest extends TestCase {
 
 	use FormMarkup;
@@ -282,7 +282,7 @@ final class FormPageTest extends TestCase {
 		$this->assertSame( array(), wp_interactivity_config( 'millwork/contact-form' ) );
 	}
 
-	/** The shares of a line that fields have, and what is none of them. */
+	/** The widths of fields, and stored values that aren't widths. */
 	public function test_fields_have_their_share_of_a_line(): void {
 		$shares = array();
 		foreach ( array( 25, 33, 50, 66, 75, '66', 'auto', 100, 67, '66 x' ) as $width ) {

@@ -21,7 +21,7 @@ final class FormRightsTest extends TestCase {
 	}
 
 	/**
-	 * What the administrator has written mails strangers.
+	 * Forms that the administrator has written are emailed to strangers.
 	 * @return iterable<string, array{Closure, string}>
 	 */
 	public function rightful(): iterable {

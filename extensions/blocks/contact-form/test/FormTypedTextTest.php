@@ -67,7 +67,7 @@ final class FormTypedTextTest extends TestCase {
 	}
 
 	/**
-	 * A visitor who types a form gets no second one: it would have the rights of the page's author.
+	 * A visitor who types a form doesn't get another form: it would have the rights of the page's author.
 	 * @dataProvider pages
 	 * @param string $way     The way to the page.
 	 * @param string $content What is stored.

@@ -13,7 +13,7 @@ final class FormUneditedTest extends TestCase {
 	private const FIELD = '<!-- wp:jetpack/field-text {"label":"Wood"} /-->';
 
 	/**
-	 * The first forms stored the classes of the button itself. They stand around it now, where a look of a
+	 * The first forms stored the classes of the button itself. They are around it now, where the look of a
 	 * button would make a button in a button; what an author added stays.
 	 */
 	public function test_classes_of_an_old_button_do_not_make_another_around_it(): void {

@@ -11,8 +11,8 @@ use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
 /**
- * A form's id is a hash of what is stored of it. With another byte each form would have another id, and
- * be another form than the one that its entries came with.
+ * A form's ID is a hash of what is stored of it. If a byte changed, each form would get another ID, and
+ * would not be the form that its entries came with.
  */
 final class StoredBytesTest extends TestCase {
 

@@ -7,7 +7,7 @@ function read( html: string ): string {
 	return place.innerHTML;
 }
 
-it( 'keeps what may stand in a message', () => {
+it( 'keeps what a message may contain', () => {
 	const html =
 		'<p>Thank <b>you</b>, <i>really</i><br>a<sub>2</sub> <s>b</s><sup>3</sup> <code>c</code></p><ul><li>one</li></ul><ol><li><em>two</em> <strong>&lt;3</strong></li></ol>';
 	expect( read( html ) ).toBe( html );

@@ -27,7 +27,7 @@ const steps = ( second: string, navigation = true ) =>
 	}</div>
 <!-- /wp:jetpack/contact-form -->`;
 
-/** The form's "+", and what stands in the list that it opens. */
+/** The form's "+", and the list that it opens. */
 async function openAppender( { canvas, page }: Editor ) {
 	await canvas
 		.locator( '.wp-block-jetpack-contact-form' )
@@ -43,7 +43,7 @@ const choose = async ( editor: Editor, title: string ) =>
 		.getByRole( 'option', { name: title, exact: true } )
 		.click();
 
-test( 'what stands behind the button by an author’s hand stays there', async ( {
+test( 'what the author put after the button stays there', async ( {
 	editor,
 } ) => {
 	const behind = stored( '', [
@@ -79,7 +79,7 @@ test( 'what stands behind the button by an author’s hand stays there', async (
 	);
 } );
 
-test( 'a step has a + of its own, and the button may stand in the step', async ( {
+test( 'a step has its own +, and the button may be in the step', async ( {
 	editor,
 } ) => {
 	const send =
@@ -210,7 +210,7 @@ for ( const where of [ '', '@classic ' ] ) {
 		).toHaveCount( 0 );
 	} );
 
-	test( `${ where }variations from the inserter are there at once, and the form itself asks which`, async ( {
+	test( `${ where }variations from the inserter are inserted right away, and the form itself asks which one`, async ( {
 		editor,
 	} ) => {
 		const question = editor.canvas.getByText(

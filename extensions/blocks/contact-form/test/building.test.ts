@@ -155,7 +155,7 @@ describe( 'a variation', () => {
 } );
 
 describe( 'the name of a form', () => {
-	it( 'is the author’s, else that of what it was made from', () => {
+	it( 'is the author’s, or else that of what it was made from', () => {
 		expect( nameOf( { metadata: { name: 'Dinner' } } ) ).toBe( 'Dinner' );
 		expect( nameOf( { formTitle: 'Of 2026' } ) ).toBe( 'Of 2026' );
 		expect( nameOf( { millworkVariation: 'rsvp-form' } ) ).toBe(

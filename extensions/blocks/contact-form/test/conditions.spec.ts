@@ -31,7 +31,7 @@ test( 'a group gets a condition and a field a name for links', async ( {
 	await sidebar
 		.getByRole( 'button', { name: 'Fill in from a link' } )
 		.click();
-	const name = sidebar.getByLabel( 'Name in the link' );
+	const name = sidebar.getByLabel( 'Parameter name' );
 	await name.fill( 'name' );
 	await expect( sidebar ).toContainText( '“name” is used by WordPress' );
 	await name.fill( 'meal' );

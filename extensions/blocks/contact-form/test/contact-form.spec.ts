@@ -49,7 +49,7 @@ test( 'recipients and subject have defaults, and recipients are checked', async 
 	expect( await editor.getContent() ).toBe( form( 'field-text' ) );
 } );
 
-test( 'the settings stand in the toolbar too, and are stored', async ( {
+test( 'the settings are in the toolbar, too, and are stored', async ( {
 	editor,
 } ) => {
 	const { page } = editor;

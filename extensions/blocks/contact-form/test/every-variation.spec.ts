@@ -21,7 +21,7 @@ declare const wp: {
 };
 
 /**
- * What a form holds where somebody has chosen it to begin with.
+ * What a form holds where someone has chosen it to begin with.
  *
  * @param page  The editor's page.
  * @param title What it is called.

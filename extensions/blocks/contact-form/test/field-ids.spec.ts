@@ -89,7 +89,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 		await expect( notice.locator( 'a' ) ).toHaveText( [
 			'Last: Fill out this field.',
 		] );
-		// What was typed outlives a reload.
+		// What was typed survives a reload.
 		await visitor.reload();
 		await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
 		await expect( visitor.getByLabel( 'Label of reset' ) ).toHaveValue(

@@ -47,7 +47,7 @@ test( 'sends files one by one, and then the form', async ( {
 		.press( 'Enter' );
 	await expect( status ).toHaveText( 'a.pdf was removed.' );
 	await expect( input ).toBeFocused();
-	// The form follows the file that is on its way.
+	// The form waits for the upload.
 	await input.setInputFiles( pdf( 'd.pdf' ) );
 	await send( visitor ).click();
 	await expect( visitor.locator( 'dd' ) ).toHaveText( 'b.pdf, d.pdf' );

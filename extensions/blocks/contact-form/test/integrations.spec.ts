@@ -47,7 +47,7 @@ async function installCrm( rest: Rest, version: string, status = 'active' ) {
 	await rest.request( 'POST', '/wp/v2/plugins', { slug: CRM, status } );
 }
 
-/** Opens a panel of a form, as somebody does who comes to it. */
+/** Opens a panel of a form, as someone does who comes to it. */
 async function openPanel( editor: Editor, title: string ) {
 	await editor.reset();
 	await editor.setContent( FORM );

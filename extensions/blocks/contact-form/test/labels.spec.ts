@@ -2,7 +2,7 @@
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { form } from './stored';
 
-test( 'what is typed replaces the label that a choice brings along, and Enter goes on', async ( {
+test( 'what is typed replaces the default label of a choice, and Enter continues', async ( {
 	editor,
 } ) => {
 	const { canvas, page } = editor;

@@ -155,7 +155,7 @@ it( 'skips a step, in the counts and by the buttons', async () => {
 	expect( [ said(), marks() ] ).toEqual( [ 'Step 1 of 3', 3 ] );
 	go( 'next' );
 	expect( [ shown(), said() ] ).toEqual( [ 1, 'Step 2 of 3' ] );
-	// What this step asks is hidden while it is shown, as a draft could do.
+	// The step that is shown gets skipped, which a draft could also cause.
 	await choose( 'Yes' );
 	expect( [ shown(), said() ] ).toEqual( [ 0, 'Step 1 of 2' ] );
 	go( 'next' );

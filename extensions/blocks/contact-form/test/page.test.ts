@@ -58,7 +58,7 @@ it( 'knows fields by the name that the server knows them by, and by their label'
 	] );
 } );
 
-it( 'judges answers by what stands in the markup', () => {
+it( 'checks answers by what is in the markup', () => {
 	const { form, fields } = setUp();
 	expect( fields.map( sentenceFor ) ).toEqual( [
 		'Fill in.',

@@ -69,7 +69,7 @@ it.each( [
 	}
 );
 
-it( 'tells those who see the users who gets no mail, and others who may get none', async () => {
+it( 'tells those who see the users who gets no email, and others who may get none', async () => {
 	await show( 'bea@example.com', {
 		refused: [ 'bea@example.com' ],
 		is_certain: true,

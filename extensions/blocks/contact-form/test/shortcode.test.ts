@@ -68,7 +68,7 @@ it.each( [
 	expect( told( convert( `<p>${ text }</p>` ) ) ).toEqual( [ text ] );
 } );
 
-it( 'leaves what stands beside a form in a block of shortcodes', () => {
+it( 'keeps what is next to a form in a block of shortcodes', () => {
 	const blocks = switchToBlockType(
 		createBlock( 'core/shortcode', {
 			text: 'Hello\n[contact-form][gallery ids="1"]',

@@ -1,4 +1,4 @@
-/** What visitors type, where WordPress goes on with the page that says it back. */
+/** What visitors type, where WordPress continues with the page that says it back. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../../__tests__/e2e/harness';
 import type { Rest } from '../../../../__tests__/e2e/harness';
@@ -67,7 +67,7 @@ for ( const where of [ '', ' @classic' ] ) {
 		expect( await page.locator( 'dd' ).allTextContents() ).toEqual( shown );
 		expect( await count( page, '[name="millwork_form"]' ) ).toBe( 1 );
 
-		// Nobody confirms within the same second: whoever does is asked once more.
+		// Sending within the same second is too fast: the form asks again.
 		await expect( async () => {
 			await send( page ).click();
 			await expect( page.getByText( 'Message Sent' ) ).toBeVisible( {

@@ -22,7 +22,7 @@ const VARIATIONS: Record<
 	},
 	'Newsletter Sign-up': {
 		slug: 'newsletter-form',
-		before: '"customThankyou":"message","customThankyouHeading":"Check your email","customThankyouMessage":"Click the link we sent you to confirm your subscription.",',
+		before: '"customThankyou":"message","customThankyouHeading":"Check your email","customThankyouMessage":"Click the link we sent you, then confirm.",',
 		after: ',"millworkNewsletter":true',
 		content: [
 			'field-name {"required":true}',

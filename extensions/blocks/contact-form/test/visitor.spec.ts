@@ -97,7 +97,7 @@ test( 'says what is wrong, then sends without leaving the page', async ( {
 	}
 	await email.fill( 'ann@example.com' );
 	await expect( email ).not.toHaveAttribute( 'aria-invalid' );
-	// What is mended is not listed any more.
+	// A corrected field is no longer listed.
 	await expect( notice.getByRole( 'link' ) ).toHaveText( [
 		/^Name/,
 		/^Day/,
@@ -113,7 +113,7 @@ test( 'says what is wrong, then sends without leaving the page', async ( {
 	const done = visitor.locator( '.jetpack-form__done' );
 	await expect( done ).toBeFocused();
 	await expect( done ).toContainText(
-		/^Message Sent\s*Thank you for your submission! This is what you sent:/
+		/^Message Sent\s*Thank you. This is what you sent:/
 	);
 	await expect( done.locator( 'dd' ) ).toHaveText( [
 		'Ann Ash',
@@ -149,7 +149,7 @@ test( 'takes a press that ends a wrong answer', async ( { rest, visitor } ) => {
 	await visitor.mouse.up();
 	await expect( visitor.locator( '.jetpack-form__notice' ) ).toBeFocused();
 	await expect( error ).toContainText( 'name@example.com' );
-	// Without a press it comes at once.
+	// If it isn't a click, it appears right away.
 	await email.fill( 'ann@example.com' );
 	await expect( error ).toHaveCount( 0 );
 	await email.fill( 'ann@elsewhere' );
@@ -280,7 +280,7 @@ test( 'fits a phone and right-to-left, and a date can be picked', async ( {
 	);
 } );
 
-test( 'asks nothing of the site before somebody fills it in', async ( {
+test( 'asks nothing of the site before someone fills it in', async ( {
 	rest,
 	visitor,
 } ) => {

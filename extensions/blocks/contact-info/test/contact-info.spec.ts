@@ -11,13 +11,13 @@ test( 'contact details are typed, linked, published and read by a visitor', asyn
 	await page.keyboard.type( 'Write to hi@example.com, please' );
 	await field( 'Phone number' ).click();
 	await page.keyboard.type( 'Call +1 (415) 555-0100' );
-	await field( 'Street Address' ).click();
+	await field( 'Street address' ).click();
 	await page.keyboard.type( '14 Sawmill Lane' );
 	await page.keyboard.press( 'Enter' );
 	await page.keyboard.type( 'Hall #3' );
 	await field( 'City' ).click();
 	await page.keyboard.type( 'Porto' );
-	await field( 'Postal/Zip Code' ).click();
+	await field( 'Postal/ZIP code' ).click();
 	await page.keyboard.type( '4000-100' );
 	await canvas
 		.getByRole( 'checkbox', { name: 'Link address to Google Maps' } )

@@ -149,7 +149,7 @@ export function startAmounts(
 		}
 	} );
 	listen( 'submit', ( event ) => {
-		// What sends the form lists the errors. Without it, the browser shows them.
+		// The script that sends the form lists the errors. Without it, the browser shows them.
 		if ( look() && ! field?.form?.noValidate ) {
 			event.preventDefault();
 			field?.reportValidity();

@@ -18,7 +18,7 @@ final class Goal {
 		// Only people who can see the page may see its total.
 		$raised = Form::is_preview() ? 0 : Payments::raised( $post, $donations->currency );
 		$text   = sprintf(
-			/* translators: 1: an amount that was donated, such as $120.00; 2: the amount that is hoped for. */
+			/* translators: 1: an amount that was donated, such as $120.00; 2: the goal. */
 			__( '%1$s of %2$s donated', 'millwork' ),
 			( new Money( $raised, $donations->currency ) )->format(),
 			( new Money( $donations->goal, $donations->currency ) )->format()

@@ -15,7 +15,7 @@ use WP_HTML_Tag_Processor;
 /** What is offered, from attributes of any age, and who sees it. */
 final class DonationsTest extends TestCase {
 
-	/** Lets everybody pay, by card or bank transfer. */
+	/** Lets everyone pay, by card or bank transfer. */
 	private static function go_live(): void {
 		Secrets::store( 'stripe_live_key', 'rk_live_123' );
 		update_option(
@@ -65,7 +65,7 @@ final class DonationsTest extends TestCase {
 		$yen = array(
 			'currency'        => 'JPY',
 			'oneTimeDonation' => array( 'amounts' => array( 1.5, 10, 500 ) ),
-			// Nothing of it can be paid in yen: the tiers that the currency begins with stand.
+			// No amount can be paid in yen: the currency's default amounts apply.
 			'monthlyDonation' => array( 'amounts' => array( 5, 15, 40 ) ),
 			'annualDonation'  => array( 'show' => false ),
 		);

@@ -11,7 +11,7 @@ const defaults = Object.fromEntries(
 	] )
 ) as unknown as DonationsAttributes;
 
-it( 'begins the amounts anew in another currency', () => {
+it( 'resets the amounts for another currency', () => {
 	const changed = inCurrency(
 		{ ...defaults, customAmountPlaceholder: 40, millworkGoal: 500 },
 		'JPY'

@@ -8,7 +8,7 @@ const BLOCK = '.wp-block-jetpack-donations';
 const block = ( attributes: object ) =>
 	`<!-- wp:jetpack/donations ${ JSON.stringify( attributes ) } /-->`;
 
-/** Presses the button of the form that is shown. A script does the rest; without, it is pressed once more. */
+/** Clicks the button of the form that is shown. A script does the rest; without one, it is clicked again. */
 const donate = ( page: Page, name: string ) =>
 	page.locator( BLOCK ).getByRole( 'button', { name } ).click();
 
@@ -114,7 +114,7 @@ test( 'a donor who ticks the box is asked by mail after paying', async ( {
 	expect( page.url() ).toContain( 'wp-admin' );
 } );
 
-test( 'another currency begins the amounts anew', async ( { editor } ) => {
+test( 'another currency resets the amounts', async ( { editor } ) => {
 	const { canvas, page } = editor;
 	await editor.setContent( block( {} ) );
 	await editor.select( 'jetpack/donations' );

@@ -143,7 +143,7 @@ it( 'copies the plan ids, and writes links for readers without the plugin', asyn
 	).toHaveAttribute( 'href', 'https://example.com/earnings' );
 } );
 
-it( 'leaves the markup of a stored post as it is until somebody changes the block', async () => {
+it( 'leaves the markup of a stored post as it is until someone changes the block', async () => {
 	const user = userEvent.setup();
 	const storedMarkup = '<div class="wp-block-jetpack-donations">Old</div>';
 	await show( status, { storedMarkup } );

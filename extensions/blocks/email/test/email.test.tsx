@@ -89,7 +89,7 @@ describe( 'the editor', () => {
 		expect( prevented ).toBe( true );
 	} );
 
-	it( 'goes on after the block on Enter, and keeps Shift and Enter for a new line', async () => {
+	it( 'continues after the block on Enter, and keeps Shift and Enter for a new line', async () => {
 		const { user, calls, insertBlocksAfter } = setup( 'a@b.co' );
 		const { registerBlockType, setDefaultBlockName } =
 			jest.requireActual( '@wordpress/blocks' );
@@ -134,7 +134,7 @@ describe( 'what is saved', () => {
 		] );
 	} );
 
-	it( 'makes the links anew once the text has changed', () => {
+	it( 'creates the links again once the text has changed', () => {
 		expect( segmentsOf( { ...stored, email: 'a@b.com, c@d.ee' } ) ).toEqual(
 			[
 				{ text: 'a@b.com', href: 'mailto:a@b.com' },

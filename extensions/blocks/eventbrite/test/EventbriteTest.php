@@ -20,7 +20,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 
 	/**
 	 * The host's name is in the path.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	protected static function path_of( string $url ): string {
 		return '/' . preg_replace( '~^https?://~', '', $url );
@@ -51,7 +51,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 	}
 
 	/**
-	 * Who may write posts could make each visitor wait: 20 minutes for this address, if each of its zeros
+	 * Authors could make each visitor wait: 20 minutes for this URL, if each of its zeros
 	 * is tried as the beginning of the number.
 	 */
 	public function test_a_long_address_is_read_at_once(): void {
@@ -78,7 +78,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 		foreach ( array( -1, 0, 1.5, '12"', array( 12 ), true, null ) as $id ) {
 			$this->assertSame( '', self::page( array( 'eventId' => $id ) ) );
 		}
-		// A word may stand there as anything.
+		// There may be any word in its place.
 		foreach ( array( array( 'color' => array( 'text' => 'red' ) ), 5, null, '"><script>' ) as $style ) {
 			$this->assertStringContainsString( 'Show the tickets', self::page( array( 'url' => self::URL, 'style' => $style ) ) );
 		}
@@ -97,7 +97,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 		$this->assertStringNotContainsString( 'example.com', $html );
 		$this->assertSame( 2, substr_count( $html, '<dialog ' ) );
 		$this->assertSame( 2, substr_count( $html, 'data-wp-interactive="millwork/eventbrite-dialog"' ) );
-		// One that nobody has opened since it was made has a button all the same.
+		// A block that nobody has opened since it was made has a button anyway.
 		$this->assertStringContainsString( '>Register</a>', self::page( $attributes, '<div class="wp-block-jetpack-eventbrite"></div>' ) );
 	}
 
@@ -126,7 +126,7 @@ final class EventbriteTest extends PlayedServiceTestCase {
 		$this->assertStringContainsString( '>Anmelden</a>', self::page( array( 'style' => 'inline' ) + $old, $link ) );
 	}
 
-	/** Themes and plugins print blocks that no post holds, with what they think is enough. */
+	/** Themes and plugins print blocks that are in no post, with only the attributes that they think are enough. */
 	public function test_a_block_without_saved_markup_has_its_button(): void {
 		$block = array(
 			'blockName' => 'jetpack/eventbrite',

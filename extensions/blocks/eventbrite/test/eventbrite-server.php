@@ -1,7 +1,7 @@
 <?php
 /**
- * Plays Eventbrite, for the tests: `php -S 127.0.0.1:0 eventbrite-server.php`. The host that is meant stands
- * in the path. It remembers what it was asked.
+ * Simulates Eventbrite, for the tests: `php -S 127.0.0.1:0 eventbrite-server.php`. The intended host is
+ * in the path. It records the requests.
  */
 
 declare( strict_types=1 );

@@ -9,7 +9,7 @@ use Millwork\Tests\Http\PlayedServiceTestCase;
 
 /**
  * What the site asks GIPHY, what an author gets of the answer, and what is said where there is none. A
- * server on this machine (giphy-server.php) plays GIPHY and takes only what its API takes.
+ * server on this machine (giphy-server.php) simulates GIPHY and takes only what its API takes.
  */
 final class GifSearchTest extends PlayedServiceTestCase {
 
@@ -21,7 +21,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 
 	/**
 	 * The service's own path.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	protected static function path_of( string $url ): ?string {
 		return str_starts_with( $url, 'https://api.giphy.com/' ) ? substr( $url, strlen( 'https://api.giphy.com' ) ) : null;
@@ -150,7 +150,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$this->assertCount( 1, self::asked() );
 	}
 
-	/** So many questions in so many minutes, as for every other server. */
+	/** Only this many requests in this many minutes, as for every other server. */
 	public function test_authors_ask_so_often(): void {
 		add_filter( 'millwork_http_somebody_waits', '__return_true' );
 		$statuses = array();

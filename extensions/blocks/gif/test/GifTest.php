@@ -5,7 +5,7 @@ namespace Millwork\Tests;
 
 use Millwork\Consent\Services;
 
-/** What visitors, feeds and e-mails get of a stored GIF. */
+/** What visitors, feeds and emails get of a stored GIF. */
 final class GifTest extends TestCase {
 
 	private const URL = 'https://giphy.com/embed/ZgTR3UQ9XAWDvqy9jv';
@@ -102,7 +102,7 @@ final class GifTest extends TestCase {
 		$this->assertStringContainsString( '"><script>alert(1)</script>[probe] Wordpress -- :-)', html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) );
 	}
 
-	/** A feed and an e-mail get a link, with text and caption. */
+	/** A feed and an email get a link, with text and caption. */
 	public function test_a_feed_and_an_email_get_a_link(): void {
 		$attributes = array(
 			'giphyUrl' => self::URL,

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 
 return static function ( string $text ): array {
 	return array(
-		// Whoever chooses a GIF takes over the text that the service has for it.
+		// Authors who choose a GIF take over the service's description of it.
 		'a GIF with the service’s text' => array(
 			'content' => get_comment_delimited_block_content(
 				'jetpack/gif',

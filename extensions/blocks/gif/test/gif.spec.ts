@@ -17,7 +17,7 @@ const block = ( more: object = {} ) =>
 		...more,
 	} ) } /-->`;
 
-/** Plays the service, and gives the addresses that were asked. */
+/** Plays the service, and returns the addresses that were asked. */
 async function playService( page: Page ) {
 	const asked: string[] = [];
 	await page.route( /^https:\/\/([a-z0-9]+\.)?giphy\.com\//, ( route ) => {
@@ -146,7 +146,7 @@ test( 'a link works without a key, and what fails stays in the field', async ( {
 	expect( await editor.getContent() ).not.toContain( 'giphyUrl' );
 } );
 
-test( 'who wants less motion sees it stand still first', async ( {
+test( 'shows it paused first to people who prefer less motion', async ( {
 	rest,
 	visitor,
 } ) => {
@@ -188,7 +188,7 @@ test( 'it is accessible, also on a small screen', async ( {
 	await expectAccessible( visitor, '.wp-block-jetpack-gif' );
 } );
 
-test( 'without scripts its text and a link stand in its place', async ( {
+test( 'without scripts, its text and a link replace it', async ( {
 	browser,
 	rest,
 } ) => {

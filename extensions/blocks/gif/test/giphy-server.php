@@ -1,6 +1,6 @@
 <?php
 /**
- * Plays GIPHY's API, for the tests: `php -S 127.0.0.1:0 giphy-server.php`. It takes nothing but what the
+ * Simulates GIPHY's API, for the tests: `php -S 127.0.0.1:0 giphy-server.php`. It takes nothing but what the
  * API's documents say, and remembers what it was asked.
  */
 

@@ -44,7 +44,7 @@ final class GoogleCalendarTest extends TestCase {
 	}
 
 	/**
-	 * Who may write posts could make each visitor wait: a quarter of an hour for this address, if the calendar's
+	 * Authors could make each visitor wait: a quarter of an hour for this URL, if the calendar's
 	 * path is looked for everywhere in it.
 	 */
 	public function test_a_long_address_is_read_at_once(): void {
@@ -60,7 +60,7 @@ final class GoogleCalendarTest extends TestCase {
 		}
 	}
 
-	/** What stands in an address is read by WordPress's filters, by some of them twice. */
+	/** Text in a URL is read by WordPress's filters, by some of them twice. */
 	public function test_an_address_runs_no_shortcode(): void {
 		add_shortcode( 'evil', static fn(): string => 'ran' );
 		foreach ( array( false, true ) as $is_feed ) {

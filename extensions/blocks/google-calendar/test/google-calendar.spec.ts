@@ -149,7 +149,7 @@ test( 'it is 600 pixels high, and 300 on a small screen', async ( {
 		.toBe( 300 );
 } );
 
-test( 'text stands beside one that is aligned, and a phone is not too narrow for it', async ( {
+test( 'text is beside one that is aligned, and a phone is not too narrow for it', async ( {
 	rest,
 	visitor,
 } ) => {

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/** What visitors, feeds and e-mails get of a saved comparison. */
+/** What visitors, feeds and emails get of a saved comparison. */
 final class ImageCompareTest extends TestCase {
 
 	private const BEFORE = '<img id="101" src="https://example.com/a.jpg" alt="A &amp; &quot;B&quot;" width="600" height="400" class="image-compare__image-before"/>';
@@ -57,7 +57,7 @@ final class ImageCompareTest extends TestCase {
 		$this->assertStringNotContainsString( '/image-compare/view', self::scripts() );
 	}
 
-	/** Without a picture there is the caption, if somebody wrote one. */
+	/** Without a picture there is the caption, if someone wrote one. */
 	public function test_no_picture_is_nothing(): void {
 		$nothing = '<img class="image-compare__image-before"/><img class="image-compare__image-after"/>';
 		$this->assertSame( '', trim( do_blocks( self::block( $nothing ) ) ) );
@@ -84,7 +84,7 @@ final class ImageCompareTest extends TestCase {
 		$this->assertStringContainsString( 'data-mode="vertical"', $html );
 	}
 
-	/** A feed and an e-mail get both pictures with their labels, and no control. */
+	/** A feed and an email get both pictures with their labels, and no control. */
 	public function test_a_feed_and_an_email_get_the_pictures(): void {
 		$expected = '<figure><img class="wp-image-101" src="https://example.com/a.jpg" alt="A &amp; &quot;B&quot;" width="600" height="400"><figcaption>Before</figcaption></figure>' . "\n"
 			. '<figure><img class="wp-image-102" src="https://example.com/b.jpg" alt="" width="600" height="400"><figcaption>After</figcaption></figure>' . "\n"

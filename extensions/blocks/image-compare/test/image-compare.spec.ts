@@ -160,7 +160,7 @@ test( 'above each other, keys and mouse move it up and down', async ( {
 	await expect( range ).toBeFocused();
 } );
 
-test( 'from right to left, the first picture stands on the right', async ( {
+test( 'from right to left, the first picture is on the right', async ( {
 	rest,
 	visitor,
 } ) => {

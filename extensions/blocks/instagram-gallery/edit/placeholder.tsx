@@ -229,7 +229,7 @@ export function ConnectPlaceholder( {
 }
 
 /**
- * An account that couldn't be loaded, with buttons to go on.
+ * An account that couldn't be loaded, with buttons to continue.
  *
  * @param props.onRetry Tries again.
  */

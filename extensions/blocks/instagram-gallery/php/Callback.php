@@ -90,7 +90,7 @@ final class Callback {
 	}
 
 	public static function answer(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state takes the nonce's place.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state replaces the nonce.
 		$result  = self::complete( array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) ) );
 		$is_done = ! is_wp_error( $result );
 		$text    = $is_done ? __( 'Connected. You can close this window.', 'millwork' ) : $result->get_error_message();

@@ -89,7 +89,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertSame( 'LONG-TOKEN-1', Accounts::token( $id )?->reveal() );
 	}
 
-	/** What did not begin here, began too long ago, was used or refused leads nowhere. */
+	/** A sign-in that wasn't started here, was started too long ago, was used or was denied leads nowhere. */
 	public function test_only_what_began_here_ends_here(): void {
 		$code = static fn( $result ): string => is_wp_error( $result ) ? (string) $result->get_error_code() : 'in';
 		$this->assertSame( 'millwork_instagram_state', $code( Callback::complete( array( 'code' => 'code-1' ) ) ) );
@@ -246,7 +246,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertGreaterThan( time() + 50 * DAY_IN_SECONDS, Accounts::get( $id )['until'] ?? 0 );
 	}
 
-	/** Whatever stands in the option, it is read as accounts. */
+	/** Whatever is in the option, it is read as accounts. */
 	public function test_a_damaged_option_is_no_failure(): void {
 		foreach ( array( 'x', 7, array( 'x' => 1 ), array( str_repeat( 'a', 32 ) => array( 'pictures' => array( 1, array( 'file' => '../../wp-config.php' ), array( 'file' => array() ) ) ) ) ) as $stored ) {
 			update_option( Accounts::OPTION, $stored, false );

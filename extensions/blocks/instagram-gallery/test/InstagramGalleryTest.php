@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/** What visitors, feeds and e-mails get of a stored gallery without an account of ours. */
+/** What visitors, feeds and emails get of a stored gallery without an account of ours. */
 final class InstagramGalleryTest extends TestCase {
 
 	/** @param array<string, mixed> $attributes Its attributes. */

@@ -10,7 +10,7 @@ use Millwork\Tests\TestCase;
 use Millwork\Units\InstagramGallery\Callback;
 use Millwork\Units\InstagramGallery\Pictures;
 
-/** A site with an app at Meta, and a server on this machine (instagram-server.php) that plays Instagram. */
+/** A site with an app at Meta, and a server on this machine (instagram-server.php) that simulates Instagram. */
 abstract class InstagramTestCase extends TestCase {
 
 	private static StandIn $server;
@@ -62,7 +62,7 @@ abstract class InstagramTestCase extends TestCase {
 	 * Sends what is meant for Instagram to the stand-in.
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
+	 * @param string               $url     Its URL.
 	 * @return mixed The answer, or what there was.
 	 */
 	public function forward( $answer, array $request, string $url ) {
@@ -135,7 +135,7 @@ abstract class InstagramTestCase extends TestCase {
 
 	/**
 	 * The state in an address.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	protected static function state_in( string $url ): string {
 		return (string) preg_replace( '/^.*[?&]state=([^&]*).*$/', '$1', $url );

@@ -79,7 +79,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		$lock?->release();
 	}
 
-	/** Who comes while an account is looked at for the first time is told to wait, and nothing counts as failed. */
+	/** Someone who opens the block while an account is checked for the first time is told to wait, and nothing counts as failed. */
 	public function test_one_process_asks_at_a_time(): void {
 		$id   = $this->connected();
 		$lock = Lock::take( "instagram_$id", 30 );
@@ -87,7 +87,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 		$this->assertSame( array( array(), true, '' ), array( $data['images'], $data['looking'], $data['problem'] ) );
 		$this->assertSame( 0, $this->looks() );
 		$lock?->release();
-		// The limits of this site on what somebody waits for are no failure of Instagram's.
+		// The limits of this site on what someone waits for are no failure of Instagram's.
 		add_filter( 'millwork_http_somebody_waits', '__return_true' );
 		$user = Lock::take( 'http_user_' . md5( 'user ' . get_current_user_id() ), 30 );
 		$this->assertTrue( $this->gallery( $id )->get_data()['looking'] );

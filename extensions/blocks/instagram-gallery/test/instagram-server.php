@@ -1,6 +1,6 @@
 <?php
 /**
- * Plays Instagram's API, its login and its pictures, for the tests. It takes nothing but what the API's
+ * Simulates Instagram's API, its login and its pictures, for the tests. It takes nothing but what the API's
  * documents say, and remembers what it was asked. The first part of a path is the host.
  */
 

@@ -124,7 +124,7 @@ export function Inspector( {
 				<PanelContent>
 					<p>
 						{ __(
-							'Saves where people signed up in a field of your audience. Existing values aren’t changed.',
+							'Saves the sign-up location in a field of your audience. Existing values aren’t changed.',
 							'millwork'
 						) }
 					</p>

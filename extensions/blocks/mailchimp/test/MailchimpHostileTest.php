@@ -182,7 +182,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		}
 		$this->assertSame( array( 202, 202, 202, 202, 202, 429, 429 ), $statuses );
 		$this->assertSame( 5, PendingSignUps::count() );
-		// Many addresses, one mailbox: everybody is told the same.
+		// Many addresses, one mailbox: everyone is told the same.
 		for ( $i = 0; $i < 8; $i++ ) {
 			$this->assertSame( 202, $this->sign_up( $post, "eve+$i@example.com", array(), "198.51.$i.7" )->status );
 		}

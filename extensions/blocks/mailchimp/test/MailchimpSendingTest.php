@@ -92,7 +92,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 	}
 
 	/**
-	 * Nobody is unsubscribed, and nobody who has left comes back without a word.
+	 * Nobody is unsubscribed, and nobody who has left returns without confirming.
 	 * @dataProvider states
 	 * @param bool   $confirms Whether the owner has addresses confirmed.
 	 * @param string $after    The state afterwards.

@@ -190,7 +190,7 @@ final class MailchimpTest extends MailchimpTestCase {
 			$this->assertSame( '', self::token( $html ) );
 			$this->assertMatchesRegularExpression( '/<button\b[^>]* disabled[^>]*>\s*Join/', $html );
 			$this->assertStringNotContainsString( 'data-wp-interactive="millwork/mailchimp"', $html );
-			// Whoever has a token all the same, as of the time when it was public.
+			// Someone who has a token anyway, from the time when it was public.
 			$wish    = MemberRequest::read( (array) parse_blocks( self::FORM )[0]['attrs'] );
 			$posted  = array( 'millwork_mailchimp' => ( new Form( Forms::kind(), $post, $wish->mark(), '0123abcd' ) )->token(), 'millwork_mailchimp_email' => "$role@example.com" );
 			$outcome = Intake::take( Forms::kind(), $posted, new Visitor( '203.0.113.9', 'Test', '' ), false );

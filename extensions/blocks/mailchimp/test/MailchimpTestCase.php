@@ -15,7 +15,7 @@ use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
 use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 use Millwork\Visitors\Visitor;
 
-/** A site that is connected, and a server on this machine (mailchimp-server.php) that plays Mailchimp. */
+/** A site that is connected, and a server on this machine (mailchimp-server.php) that simulates Mailchimp. */
 abstract class MailchimpTestCase extends TestCase {
 
 	protected const KEY = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-us6';
@@ -75,7 +75,7 @@ abstract class MailchimpTestCase extends TestCase {
 	 * Sends what is meant for Mailchimp to the stand-in.
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
+	 * @param string               $url     Its URL.
 	 * @return mixed The answer, or what there was.
 	 */
 	public function forward( $answer, array $request, string $url ) {
@@ -131,7 +131,7 @@ abstract class MailchimpTestCase extends TestCase {
 	}
 
 	/**
-	 * Makes somebody a member.
+	 * Makes someone a member.
 	 * @param string               $email  The address.
 	 * @param array<string, mixed> $member As the server keeps it.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Plays Mailchimp's API for the tests. It takes nothing but what the API's documents say, keeps its members in a
+ * Simulates Mailchimp's API for the tests. It takes nothing but what the API's documents say, keeps its members in a
  * file, and remembers what it was asked.
  */
 

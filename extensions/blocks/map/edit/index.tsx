@@ -80,7 +80,7 @@ export default function MapEdit( {
 	const add = ( point: Point ) => {
 		setAttributes( {
 			points: withPoint( points, point ),
-			// Whoever has only moved the world means the place, not the world around it.
+			// The first marker on the world map: zoom in to it.
 			...( points.length === 0 &&
 				attributes.zoom <= WORLD.zoom && { zoom: 13 } ),
 		} );

@@ -56,7 +56,7 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 		setFound( [] );
 		setProblem( sentence );
 	};
-	/** Takes a marker; the next search begins anew. */
+	/** Adds a marker and resets the search. */
 	const find = ( point: Point ) => {
 		end.current();
 		setText( '' );

@@ -18,7 +18,7 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['map'] = array(
 			'title'       => __( 'Maps', 'millwork' ),
-			'description' => __( 'Maps work without a key: OpenFreeMap provides the Basic and Black and white styles, and Photon the place search. With your own token, Mapbox provides all four styles and the search.', 'millwork' ),
+			'description' => __( 'Maps work without a key: OpenFreeMap provides the Basic and Black and white styles, and Photon provides the place search. With your own token, Mapbox provides all four styles and the place search.', 'millwork' ),
 			'group'       => 'connections',
 			'order'       => 65,
 			'fields'      => array(

@@ -40,7 +40,7 @@ final class MapTest extends TestCase {
 		return (array) end( $maps );
 	}
 
-	/** The list has names, addresses and directions, on the page, in feeds and in e-mails. */
+	/** The list has names, addresses and directions, on the page, in feeds and in emails. */
 	public function test_lists_its_places(): void {
 		$html = $this->render( array( 'points' => array( self::PLACE ) ) );
 		// Each text has its own direction; the item keeps the page's, or it would fall to the other side.
@@ -64,12 +64,12 @@ final class MapTest extends TestCase {
 			$this->assertEquals( array( 20, 0, 1 ), array( $record['center']['latitude'], $record['center']['longitude'], $record['zoom'] ) );
 		}
 		$this->assertStringContainsString( '#map=13/48.85/2.35', $this->render( array( 'mapCenter' => array( 'lng' => 2.35, 'lat' => 48.85 ) ) ) );
-		// Stored with a zoom of its own: somebody has looked at it.
+		// Stored with a zoom of its own: someone has looked at it.
 		$this->assertStringContainsString( '#map=5/37.77', $this->render( array( 'zoom' => 5 ) ) );
 		$this->assertSame( 37.7749295, $this->record( array( 'points' => array( self::PLACE ) ) )['center']['latitude'] );
 	}
 
-	/** Where a map looks is read in both shapes; height, zoom and colour have bounds. */
+	/** Where a map looks is read in both shapes; height, zoom and color have bounds. */
 	public function test_reads_what_was_stored(): void {
 		$this->assertSame(
 			array(
@@ -93,7 +93,7 @@ final class MapTest extends TestCase {
 	}
 
 	/**
-	 * Anything may stand in a stored post.
+	 * Anything may be in a stored post.
 	 * @dataProvider hostile
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param int                  $places     How many places there are.

@@ -21,7 +21,7 @@ final class PlacesTest extends PlayedServiceTestCase {
 
 	/**
 	 * The services' own paths.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	protected static function path_of( string $url ): ?string {
 		return preg_match( '~^https://(?:photon\.komoot\.io|api\.mapbox\.com|photon\.example\.com)(/.*)$~', $url, $found ) ? $found[1] : null;

@@ -108,7 +108,7 @@ test( 'with a token Mapbox suggests places while an author types', async ( {
 	};
 	await answer( 'pk.publicpublicpublic' );
 	await editor.setContent( '<!-- wp:jetpack/map /-->' );
-	// Whatever was asked before: the site answers anew.
+	// Whatever was asked before: the site answers again.
 	await editor.select( 'jetpack/map' );
 	const sidebar = await editor.openSettings();
 	await sidebar

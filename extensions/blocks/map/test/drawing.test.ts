@@ -123,7 +123,7 @@ it( 'leaves one finger to the page, and says so for a while', () => {
 	jest.useRealTimers();
 } );
 
-it( 'glides for who has nothing against it', () => {
+it( 'glides for people who have nothing against it', () => {
 	for ( const matches of [ false, true ] ) {
 		const { map, inertia } = fakeMap();
 		const before = inertia._onMoveEnd;

@@ -61,7 +61,7 @@ test( 'markers are searched for, pasted and pressed, named, deleted and publishe
 		'The market'
 	);
 
-	// The toolbar is away while somebody types.
+	// The toolbar is away while someone types.
 	const askForForm = async () => {
 		for ( const x of [ 60, 90, 120 ] ) {
 			await canvas

@@ -74,7 +74,7 @@ test( 'a map is asked for, drawn, and its markers tell of their places', async (
 	expect( await visitor.evaluate( () => 'attacked' in window ) ).toBe(
 		false
 	);
-	// The list is there for who does not see the map.
+	// The list is there for people who don't see the map.
 	await expect( list( visitor ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await expectAccessible( visitor, '.wp-block-jetpack-map' );
 } );

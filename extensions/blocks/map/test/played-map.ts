@@ -1,7 +1,7 @@
 /** Plays the services of a map, and remembers what they are asked. Nothing else is let out. */
 import type { Page } from '@playwright/test';
 
-/** What a map is drawn from: a colour, so that nothing has to be loaded but this and one tile. */
+/** What a map is drawn from: a color, so that nothing has to be loaded but this and one tile. */
 const STYLE = {
 	version: 8,
 	sources: {

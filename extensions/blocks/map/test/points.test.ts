@@ -64,7 +64,7 @@ it( 'sees the marker that is left from afar', () => {
 	);
 } );
 
-it( 'shows the world, and no city, until somebody chooses a place', () => {
+it( 'shows the world, and no city, until someone chooses a place', () => {
 	const mapCenter = metadata.attributes.mapCenter.default;
 	const nowhere = { mapCenter, points: [], zoom: 13 };
 	expect( isNowhere( nowhere ) ).toBe( true );
@@ -79,7 +79,7 @@ it( 'shows the world, and no city, until somebody chooses a place', () => {
 	for ( const map of [
 		{ ...nowhere, points: [ point( 'a' ) ] },
 		{ ...nowhere, mapCenter: paris },
-		// Stored with a zoom of its own: somebody has looked at it.
+		// Stored with a zoom of its own: someone has looked at it.
 		{ ...nowhere, zoom: 5 },
 	] ) {
 		expect( isNowhere( map ) ).toBe( false );

@@ -81,7 +81,7 @@ it( 'offers it in the form for a marker, and searches for it', async () => {
 		placeTitle: '1 Mill Lane, Ashby',
 		coordinates: { longitude: 1, latitude: 2 },
 	} );
-	// The next search begins anew.
+	// The next search starts over.
 	expect( screen.getByRole( 'combobox' ) ).toHaveValue( '' );
 	expect( screen.queryByRole( 'option' ) ).toBeNull();
 } );

@@ -259,7 +259,7 @@ test( 'what joins Arabic letters comes from this site, where there are some', as
 	}
 } );
 
-test( 'for who wants less motion nothing glides', async ( {
+test( 'nothing glides for people who prefer less motion', async ( {
 	rest,
 	visitor,
 } ) => {

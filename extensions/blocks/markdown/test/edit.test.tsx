@@ -112,7 +112,7 @@ it( 'removes the block on Backspace in an empty text only', async () => {
 	expect( onRemove ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'never runs what somebody stored', () => {
+it( 'never runs what someone stored', () => {
 	setup( {
 		attributes: {
 			source: 'a',

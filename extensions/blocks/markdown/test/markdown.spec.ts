@@ -4,7 +4,7 @@ import type { Editor } from '../../../../__tests__/e2e/harness';
 
 const name = 'jetpack/markdown';
 
-/** Presses Preview. The toolbar hides while somebody types, until the mouse moves. */
+/** Presses Preview. The toolbar hides while someone types, until the mouse moves. */
 async function preview( { page }: Editor ): Promise< void > {
 	await page.mouse.move( 600, 500 );
 	await page.mouse.move( 640, 540 );
@@ -196,7 +196,7 @@ test( 'follows what the code editor changes', async ( { editor } ) => {
 	expect( await editor.getContent() ).toContain( '<p>Yew</p>' );
 } );
 
-test( 'runs nothing that somebody stored', async ( { editor } ) => {
+test( 'runs nothing that someone stored', async ( { editor } ) => {
 	await editor.setContent(
 		'<!-- wp:jetpack/markdown {"source":"a"} -->\n<div class="wp-block-jetpack-markdown"><p>a</p><img src="data:," onerror="parent.wasRun = true"><iframe srcdoc="&lt;script&gt;parent.parent.wasRun = true&lt;/script&gt;"></iframe></div>\n<!-- /wp:jetpack/markdown -->'
 	);

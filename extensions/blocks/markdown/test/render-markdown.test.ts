@@ -53,7 +53,7 @@ it( 'gives the footnotes of two texts ids of their own, the same at each time', 
 } );
 
 it( 'looks for no address in a word without end', () => {
-	// Of 180,000 characters it would take a quarter of a minute, in whoever's editor opens the post.
+	// Converting 180,000 characters would take a quarter of a minute, in the editor of anyone who opens the post.
 	const word = 'http://a.b/('.repeat( 1000 );
 	const html = renderMarkdown( `${ word } https://a.b/\n\nhttps://b.c/` );
 	// The word's own end is no longer than an address.

@@ -17,7 +17,7 @@ final class OpentableTest extends PlayedServiceTestCase {
 
 	/**
 	 * The service's own path.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	protected static function path_of( string $url ): ?string {
 		return str_starts_with( $url, 'https://www.opentable.com/' ) ? substr( $url, strlen( 'https://www.opentable.com' ) ) : null;

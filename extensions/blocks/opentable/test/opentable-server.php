@@ -1,6 +1,6 @@
 <?php
 /**
- * Plays OpenTable's search, for the tests: `php -S 127.0.0.1:0 opentable-server.php`. It takes nothing but
+ * Simulates OpenTable's search, for the tests: `php -S 127.0.0.1:0 opentable-server.php`. It takes nothing but
  * what the search is sent, and remembers what it was asked.
  */
 

@@ -185,7 +185,7 @@ test( 'a code is embedded, and forms have their sizes', async ( {
 			.locator( '.wp-block-jetpack-opentable.alignleft' )
 			.boundingBox() )!.width
 	).toBeLessThanOrEqual( 320 );
-	// What was to come is what came: the wide form is asked for by nobody.
+	// The layout is final: the wide form isn't requested by anyone.
 	expect( requests ).toHaveLength( 6 );
 	expect(
 		await visitor.evaluate(

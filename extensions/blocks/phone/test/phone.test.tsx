@@ -41,7 +41,7 @@ describe( 'what is saved', () => {
 		);
 	} );
 
-	it( 'makes the link anew once the text has changed', () => {
+	it( 'creates the link again once the text has changed', () => {
 		expect( html( { phone: '020 7947', ...stored } ) ).toBe(
 			'<a href="tel:0207947">020 7947</a>'
 		);

@@ -19,13 +19,13 @@ final class PinterestTest extends PlayedServiceTestCase {
 
 	/**
 	 * The host's name is in the path.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	protected static function path_of( string $url ): string {
 		return '/' . preg_replace( '~^https?://~', '', $url );
 	}
 
-	/** @param mixed $url Its address. */
+	/** @param mixed $url Its URL. */
 	private static function page( mixed $url ): string {
 		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/pinterest', array( 'url' => $url ), '<a class="wp-block-jetpack-pinterest"></a>' ) ) );
 	}
@@ -84,7 +84,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 		$this->assertStringNotContainsString( '127.0.0.1', implode( ' ', self::asked() ) );
 	}
 
-	/** A post may hold as many short addresses as it likes: each would be a job, and anybody looks at the page. */
+	/** A post may hold as many short addresses as it likes: each would be a job, and anyone looks at the page. */
 	public function test_pages_begin_so_many_jobs_and_no_more(): void {
 		global $wpdb;
 		$look = static function (): int {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Plays Pinterest, for the tests: `php -S 127.0.0.1:0 pinterest-server.php`. The host that is meant stands
- * in the path. It remembers what it was asked.
+ * Simulates Pinterest, for the tests: `php -S 127.0.0.1:0 pinterest-server.php`. The intended host is
+ * in the path. It records the requests.
  */
 
 declare( strict_types=1 );

@@ -140,7 +140,7 @@ export function usePlayer(
 		} else if ( state === 'paused' ) {
 			playback.current?.pause();
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- The speed is told to the audio by itself.
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Another effect sets the audio's speed.
 	}, [ state, track.src ] );
 
 	useEffect( () => {

@@ -113,7 +113,7 @@ final class AttemptsTest extends PodcastTestCase {
 		foreach ( range( 1, 3 ) as $time ) {
 			$this->assert_error( 'millwork_podcast_too_heavy', 422, Feeds::fetch( self::URL, self::poor( 60, 1 ) ) );
 			$this->assertCount( $time, $this->asked );
-			// Nobody asks for it again at once, with as much as you like neither.
+			// Nobody requests it again right away, not even with plenty of time and memory.
 			$this->assert_error( 'millwork_podcast_too_heavy', 422, Feeds::fetch( self::URL ) );
 			$this->assertCount( $time, $this->asked );
 			$rests[] = (int) round( ( $this->copy()['rest'] - time() ) / MINUTE_IN_SECONDS );

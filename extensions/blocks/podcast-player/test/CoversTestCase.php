@@ -38,7 +38,7 @@ abstract class CoversTestCase extends PodcastTestCase {
 	 * @param int    $width  In pixels.
 	 * @param int    $height In pixels.
 	 * @param string $type   'jpeg', 'png', 'gif' or 'webp'.
-	 * @param int    $color  Its colour.
+	 * @param int    $color  Its color.
 	 */
 	protected static function picture( int $width = 1400, int $height = 1400, string $type = 'jpeg', int $color = 0x884422 ): string {
 		$image = imagecreatetruecolor( max( 1, $width ), max( 1, $height ) );

@@ -215,7 +215,7 @@ final class FeedsTest extends PodcastTestCase {
 		$this->assertCount( 1, $this->asked );
 	}
 
-	/** Who may write a draft may preview it with as many podcasts as they like. */
+	/** Authors may preview a draft with as many podcasts as they like. */
 	public function test_a_page_has_so_many_feeds_read(): void {
 		for ( $number = 1; $number <= 120; $number++ ) {
 			$this->assertNull( Feeds::stored( self::URL . "?$number" ) );

@@ -61,7 +61,7 @@ final class HostileFeedsTest extends PodcastTestCase {
 
 	/**
 	 * Broken items do not take whole ones with them, and twice as many cost twice as much, whatever
-	 * stands around them.
+	 * is around them.
 	 * @dataProvider broken_items
 	 */
 	public function test_broken_items_cost_no_more_than_whole_ones( string $item ): void {

@@ -5,11 +5,11 @@ namespace Millwork\Tests;
 
 use WP_HTML_Tag_Processor;
 
-/** Colours of every age of stored posts. */
+/** Colors of every age of stored posts. */
 final class PodcastColorsTest extends TestCase {
 
 	/**
-	 * Colours as posts store them, and the custom property.
+	 * Colors as posts store them, and the custom property.
 	 * @return list<array{array<string, mixed>, string}>
 	 */
 	public function colors(): array {
@@ -38,7 +38,7 @@ final class PodcastColorsTest extends TestCase {
 	}
 
 	/**
-	 * A colour reaches the page only if it is one.
+	 * A color reaches the page only if it is one.
 	 * @dataProvider colors
 	 * @param array<string, mixed> $attributes Attributes.
 	 * @param string               $color      CSS; empty for none.

@@ -8,7 +8,7 @@ use WP_HTML_Tag_Processor;
 require_once __DIR__ . '/PodcastPageTestCase.php';
 
 /**
- * The page, feeds and e-mail, and the config of the script.
+ * The page, feeds and email, and the config of the script.
  * @phpstan-import-type Track from \Millwork\Units\PodcastPlayer\Feed\Feeds
  */
 final class PodcastPlayerTest extends PodcastPageTestCase {

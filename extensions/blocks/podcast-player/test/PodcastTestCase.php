@@ -53,7 +53,7 @@ abstract class PodcastTestCase extends TestCase {
 	 * Says what a server answers with from now on.
 	 * @param array<string, string> $headers Headers by lower-case names.
 	 * @param int                   $status  The HTTP status.
-	 * @param string                $url     The address.
+	 * @param string                $url     The URL.
 	 */
 	protected function answer( string $body, array $headers = array(), int $status = 200, string $url = self::URL ): void {
 		$this->answers[ $url ] = array(

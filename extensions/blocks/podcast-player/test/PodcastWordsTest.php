@@ -7,7 +7,7 @@ use Millwork\Units\PodcastPlayer\Markup;
 
 require_once __DIR__ . '/PodcastPageTestCase.php';
 
-/** What a feed says, on its way to pages, feeds and e-mails. */
+/** What a feed says, on its way to pages, feeds and emails. */
 final class PodcastWordsTest extends PodcastPageTestCase {
 
 	public function test_an_email_has_a_plain_list(): void {
@@ -103,7 +103,7 @@ final class PodcastWordsTest extends PodcastPageTestCase {
 		}
 	}
 
-	/** What somebody stores who may not write HTML is stored as it is, also after another save. */
+	/** What someone stores who may not write HTML is stored as it is, also after another save. */
 	public function test_what_a_contributor_chose_keeps_its_ampersand(): void {
 		$attributes = array(
 			'url'              => self::URL . '?a=1&b=2',

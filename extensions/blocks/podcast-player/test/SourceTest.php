@@ -34,7 +34,7 @@ final class SourceTest extends ClientTestCase {
 	}
 
 	/**
-	 * @param string $url     Its address.
+	 * @param string $url     Its URL.
 	 * @param float  $timeout Seconds.
 	 */
 	private function read( string $url, float $timeout = 10 ): mixed {

@@ -56,7 +56,7 @@ describe( 'createPlayback', () => {
 		expect( listener.onTime ).toHaveBeenCalledTimes( 3 );
 	} );
 
-	it( 'tells of an episode that fails, and loads it anew at the next attempt', () => {
+	it( 'reports an episode that fails, and loads it again at the next attempt', () => {
 		const { playback, listener } = setUp();
 		playback.play( 'https://example.com/1.mp3', 0 );
 		const setSource = jest.spyOn( audio(), 'src', 'set' );
@@ -67,7 +67,7 @@ describe( 'createPlayback', () => {
 		expect( setSource ).toHaveBeenCalledWith( 'https://example.com/1.mp3' );
 	} );
 
-	it( 'stands still where the browser forbids playing', async () => {
+	it( 'stops if the browser forbids playing', async () => {
 		const { playback, listener } = setUp();
 		play.mockImplementation( () =>
 			Promise.reject( new DOMException( '', 'NotAllowedError' ) )

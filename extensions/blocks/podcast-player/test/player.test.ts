@@ -54,7 +54,7 @@ describe( 'createPlayer', () => {
 		expect( audio().src ).toBe( 'https://example.com/b.mp3' );
 	} );
 
-	it( 'goes on with the next episode, and stops after the last', () => {
+	it( 'continues with the next episode, and stops after the last', () => {
 		const { player, view } = setUpPlayer();
 		player.toggle();
 		fire( audio(), 'ended' );

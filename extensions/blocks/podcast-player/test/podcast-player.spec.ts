@@ -129,7 +129,7 @@ test( 'a site that breaks down over a feed is told of in plain words', async ( {
 	const loading = canvas.getByText( 'Loading podcast feed…' );
 	const feeds = /wpcom(%2F|\/)v2(%2F|\/)podcast-player/;
 	await page.route( feeds, async ( route ) => {
-		// Not before it is said that somebody is asked.
+		// Not before it is said that someone is asked.
 		await loading.waitFor();
 		await route.fulfill( answer );
 	} );
@@ -205,7 +205,7 @@ test( 'colors are stored by name where the theme has one, and shown', async ( {
 	).toHaveClass( /has-podcast-primary/ );
 } );
 
-test( 'the preview stands still until it is clicked, and when it is left', async ( {
+test( 'the preview is inactive until it is clicked, and after it is left', async ( {
 	editor,
 } ) => {
 	const { canvas, page } = editor;

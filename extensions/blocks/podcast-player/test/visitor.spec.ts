@@ -80,7 +80,7 @@ test( 'episodes change, and one plays at a time on the page', async ( {
 
 // On both versions of WordPress.
 for ( const where of [ '', ' @classic' ] ) {
-	test( `a picture that the site has copied is there at once${ where }`, async ( {
+	test( `a picture that the site has copied is there right away${ where }`, async ( {
 		browser,
 		rest,
 		visitor,

@@ -6,7 +6,7 @@ namespace Millwork\Tests;
 use DOMDocument;
 use DOMElement;
 
-/** The page, the feed and the e-mail, from attributes of any shape. */
+/** The page, the feed and the email, from attributes of any shape. */
 final class RatingStarTest extends TestCase {
 
 	/**
@@ -88,7 +88,7 @@ final class RatingStarTest extends TestCase {
 	}
 
 	/**
-	 * Colors that are colors, and what else was stored as one.
+	 * Valid colors, and other values that were stored as a color.
 	 * @return array<string, array{mixed, string}>
 	 */
 	public function colors(): array {
@@ -145,7 +145,7 @@ final class RatingStarTest extends TestCase {
 		$this->assertSame( '<p style="text-align:start"><span style="color:#b45309">★★★½☆</span> Rating: 3.5 out of 5.</p>', trim( $html ) );
 	}
 
-	/** So does an e-mail, whose sender says that it is one. */
+	/** So does an email, whose sender says that it is one. */
 	public function test_writes_characters_in_mails(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$html = self::render( array( 'rating' => 2 ) );

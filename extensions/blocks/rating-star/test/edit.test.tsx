@@ -9,7 +9,7 @@ interface ColorSetting {
 	onChange: ( value?: string ) => void;
 }
 
-// The canvas around a block; what stands in it is what is tested.
+// The canvas around a block; what is in it is what is tested.
 jest.mock( '@wordpress/block-editor', () => ( {
 	useBlockProps: ( props: object ) => props,
 	BlockControls: ( { children }: { children: React.ReactNode } ) => (
@@ -106,7 +106,7 @@ it( 'rates by a click, and takes half a star off by a second one', async () => {
 		{ rating: 3.5 },
 		{ rating: 4 },
 	] );
-	// Where the keyboard goes on.
+	// Where the keyboard continues.
 	expect( slider() ).toHaveFocus();
 } );
 

@@ -36,7 +36,7 @@ export default function RecurringPaymentsEdit( {
 			? undefined
 			: {
 					text: __(
-						'No price is chosen here yet, so visitors won’t see the button.',
+						'No payment plan is chosen here yet, so visitors won’t see the button.',
 						'millwork'
 					),
 				}

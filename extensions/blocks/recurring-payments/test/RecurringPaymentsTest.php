@@ -10,7 +10,7 @@ use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
-/** The button that stands in the block sends its form, whatever age the post has. */
+/** The button inside the block sends its form, however old the post is. */
 final class RecurringPaymentsTest extends TestCase {
 
 	/** The plan that is paid for. */
@@ -88,7 +88,7 @@ final class RecurringPaymentsTest extends TestCase {
 	}
 
 	/**
-	 * A width stands in the style, if it is one.
+	 * A width is in the style, if it is valid.
 	 * @dataProvider widths
 	 * @param mixed  $width What is stored.
 	 */

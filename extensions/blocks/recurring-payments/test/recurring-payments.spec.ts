@@ -4,7 +4,7 @@ import { test, expect } from '../../../../__tests__/e2e/harness';
 
 const BLOCK = '.wp-block-jetpack-recurring-payments';
 
-test( 'a plan is added, its price stands on the button, and it is paid', async ( {
+test( 'a plan is added, its price is on the button, and it is paid', async ( {
 	admin,
 	editor,
 	visitor,
@@ -70,7 +70,7 @@ test( 'a plan is added, its price stands on the button, and it is paid', async (
 	await expect( admin.locator( BLOCK ) ).toContainText( /Thank you\./ );
 } );
 
-test( 'a button of another site says why visitors do not see it, and stands alone too', async ( {
+test( 'a button of another site says why visitors don’t see it, and works outside the block, too', async ( {
 	admin,
 	editor,
 	rest,

@@ -11,7 +11,7 @@ use Millwork\Units\RelatedPosts\Index\Index;
 use Millwork\Units\RelatedPosts\Index\Tokenizer;
 use WP_Block;
 
-/** Posts of any size, attributes of any shape, and titles that want to be more than text. */
+/** Posts of any size, attributes of any shape, and titles that contain more than text. */
 final class HostileRelatedTest extends TestCase {
 
 	public function test_a_post_of_five_megabytes_is_read_as_far_as_it_counts(): void {
@@ -58,7 +58,7 @@ final class HostileRelatedTest extends TestCase {
 		}
 	}
 
-	/** One run of characters without a space, as data that somebody has pasted, and the rest of the text. */
+	/** One run of characters without a space, as data that someone has pasted, and the rest of the text. */
 	public function test_a_very_long_word_takes_no_other_along(): void {
 		foreach ( array( 'a', 'ß', "\u{0301}", '١', 'กำ', '木' ) as $character ) {
 			$this->assertArrayHasKey( 'lamp', Tokenizer::count( 'Lamp ' . str_repeat( $character, 30_000 ) ), $character );
@@ -122,7 +122,7 @@ final class HostileRelatedTest extends TestCase {
 		add_filter( 'post_password_required', '__return_false' );
 		$render();
 		$this->assertTrue( BackgroundWork::work( 60 ) );
-		$this->assertStringContainsString( '<li', $render(), 'Who has typed it sees them.' );
+		$this->assertStringContainsString( '<li', $render(), 'The person who typed it sees them.' );
 		remove_filter( 'post_password_required', '__return_false' );
 		$this->assertSame( '', $render() );
 	}

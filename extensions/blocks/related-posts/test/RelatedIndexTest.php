@@ -137,7 +137,7 @@ final class RelatedIndexTest extends TestCase {
 	}
 
 	/**
-	 * Ways in which a post stops being everybody's.
+	 * Ways in which a post stops being everyone's.
 	 * @return array<string, array{callable(int): mixed}>
 	 */
 	public static function hiding(): array {
@@ -154,7 +154,7 @@ final class RelatedIndexTest extends TestCase {
 	}
 
 	/**
-	 * What is hidden is gone at once, before the queue has done anything, and later too.
+	 * What is hidden is gone right away, before the queue has done anything, and later too.
 	 * @dataProvider hiding
 	 * @param callable(int): mixed $hide Hides a post.
 	 */

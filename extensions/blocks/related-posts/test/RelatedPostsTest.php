@@ -12,7 +12,7 @@ use Millwork\Units\RelatedPosts\Index\BuildProgress;
 final class RelatedPostsTest extends TestCase {
 
 	/**
-	 * Makes posts about one subject, an answer for the last one, and gives its page.
+	 * Makes posts about one subject, an answer for the last one, and returns its page.
 	 * @param string  $block  The block, as it is stored.
 	 * @param mixed[] $others How many others there are, or what they are made of.
 	 * @return string HTML.
@@ -28,7 +28,7 @@ final class RelatedPostsTest extends TestCase {
 		return $this->visit( (string) get_permalink( $post ) );
 	}
 
-	/** What stands in the block's element. */
+	/** The content of the block's element. */
 	private static function block( string $page ): string {
 		return preg_match( '~<nav [^>]*wp-block-jetpack-related-posts.*?</nav>~s', $page, $found ) ? $found[0] : '';
 	}
@@ -94,7 +94,7 @@ final class RelatedPostsTest extends TestCase {
 		foreach ( array( 'In “Towers & lights”', 'In “sea”', 'Similar post', 'by Ada & Co' ) as $words ) {
 			$this->assertStringContainsString( $words, $html );
 		}
-		// A post outlives the account of who wrote it.
+		// A post remains after its author's account is deleted.
 		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_author' => 0 ), array( 'post_author' => $author ) );
 		wp_cache_flush();
 		$html = self::block( $this->visit( (string) get_permalink( $post ) ) );

@@ -10,13 +10,13 @@ use Millwork\Units\RelatedPosts\Index\Index;
 
 /**
  * Short posts in six languages about fourteen subjects, four each: the other three are a post's
- * neighbours. Two subjects in each language stand near each other, so that a shared language is not
+ * neighbors. Two subjects in each language stand near each other, so that a shared language is not
  * enough.
  */
 final class RelatedQualityTest extends TestCase {
 
 	/**
-	 * The least share of right ones among the first three, of neighbours that are among them, and of right ones in the first place.
+	 * The least share of right ones among the first three, of neighbors that are among them, and of right ones in the first place.
 	 */
 	private const PRECISION = 0.9;
 	private const RECALL    = 0.8;

@@ -92,7 +92,7 @@ it( 'shows one to six, whatever was stored', () => {
 	).toEqual( [ 3, 1, 6, 2, 4, 3, 3, 3 ] );
 } );
 
-it( 'stores a wrapper only where there was one, or where something stands in it', () => {
+it( 'stores a wrapper only if there was one, or if it contains something', () => {
 	for ( const post of [
 		'<!-- wp:jetpack/related-posts {"postsToShow":20} /-->',
 		'<!-- wp:jetpack/related-posts -->\n<div class="wp-block-jetpack-related-posts"></div>\n<!-- /wp:jetpack/related-posts -->',

@@ -16,7 +16,7 @@ const texts = [
 	'Which flowers bees like: a beekeeper plants for the hive and for honey.',
 ];
 
-/** Publishes posts about bees, and gives the last one. */
+/** Publishes posts about bees, and returns the last one. */
 async function publishBees( rest: Rest, block: string ) {
 	for ( const [ index, text ] of texts.entries() ) {
 		await rest.publish( `<p>${ text }</p>`, {

@@ -7,7 +7,7 @@ use Millwork\Units\RepeatVisitor\PrivacyPolicy;
 use Millwork\Units\RepeatVisitor\Visibility;
 use WP_HTML_Tag_Processor;
 
-/** The same for everybody: what a new visitor sees, and how the browser decides. */
+/** The same for everyone: what a new visitor sees, and how the browser decides. */
 final class RepeatVisitorTest extends TestCase {
 
 	/** @param string $attributes JSON, with a space before it; '' for none. */

@@ -57,7 +57,7 @@ it( 'is not taken in by an element of its name', () => {
 	expect( window ).toHaveProperty( 'millworkVisits', 0 );
 } );
 
-it( 'does nothing where it stands in no block', () => {
+it( 'does nothing outside a block', () => {
 	jest.spyOn( document, 'currentScript', 'get' ).mockReturnValue( null );
 	jest.isolateModules( () => require( '../early' ) );
 	expect( localStorage.length ).toBe( 0 );

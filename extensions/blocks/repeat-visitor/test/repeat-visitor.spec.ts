@@ -27,7 +27,7 @@ const findings = async ( page: Page ) => {
 	return violations.map( ( { id, nodes } ) => [ id, nodes[ 0 ]!.html ] );
 };
 
-/** What somebody sees of both. */
+/** What someone sees of both. */
 const seen = async ( page: Page ) => ( {
 	friends: await page.getByText( 'For friends', { exact: true } ).isVisible(),
 	strangers: await page
@@ -35,7 +35,7 @@ const seen = async ( page: Page ) => ( {
 		.isVisible(),
 } );
 
-test( 'an author says who sees what, and visitors see it by how often they came', async ( {
+test( 'an author says who sees what, and visitors see it depending on how often they came', async ( {
 	editor,
 	visitor,
 } ) => {
@@ -109,7 +109,10 @@ test( 'several blocks are one visit, and pages are counted for themselves', asyn
 	expect( await visitor.context().cookies() ).toEqual( [] );
 } );
 
-test( 'what another plugin counted goes on', async ( { rest, visitor } ) => {
+test( 'what another plugin counted is continued', async ( {
+	rest,
+	visitor,
+} ) => {
 	const { link } = await rest.publish( after( 5 ) + before( 5 ) );
 	await visitor.context().addCookies( [
 		{
@@ -161,7 +164,7 @@ test( 'nothing moves, for new visitors and for regular ones', async ( {
 					)
 				)
 		).observe( { type: 'layout-shift', buffered: true } );
-		// Whether somebody could have seen what goes away again. The block itself may be drawn before its script was read:
+		// Whether visitors could have seen content that disappears again. The block itself may be drawn before its script was read:
 		// there is nothing in it yet.
 		const looks: boolean[] = [];
 		( window as { looks?: boolean[] } ).looks = looks;

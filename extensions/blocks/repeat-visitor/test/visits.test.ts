@@ -20,7 +20,7 @@ it( 'counts each page for itself', () => {
 	expect( kept() ).toEqual( { '/a': [ 3, today() ], '/b': [ 1, today() ] } );
 } );
 
-it( 'goes on where another plugin has counted', () => {
+it( 'continues what another plugin has counted', () => {
 	document.cookie = 'jp-visit-counter=5';
 	expect( countVisit( '/a' ) ).toBe( 5 );
 	// From then on the count is our own.

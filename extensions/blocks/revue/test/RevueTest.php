@@ -12,7 +12,7 @@ final class RevueTest extends TestCase {
 
 	/**
 	 * @param string $attributes Its attributes, JSON.
-	 * @param string $inner      What stands in it.
+	 * @param string $inner      What is in it.
 	 */
 	private static function block( string $attributes = '{"revueUsername":"jane"}', string $inner = '<!-- wp:jetpack/button {"element":"button","text":"Join"} /-->' ): string {
 		return "<!-- wp:jetpack/revue $attributes -->\n<div class=\"wp-block-jetpack-revue\">$inner<a class=\"wp-block-jetpack-revue__fallback\" href=\"https://www.getrevue.co/profile/jane\">https://www.getrevue.co/profile/jane</a></div>\n<!-- /wp:jetpack/revue -->";
@@ -37,7 +37,7 @@ final class RevueTest extends TestCase {
 		$page                   = $this->visit( $url );
 		$this->assertStringContainsString( '>Join</button>', $page );
 		$this->assertSame( 1, substr_count( $page, 'type="submit">Join' ) );
-		$this->assertStringNotContainsString( 'getrevue', $page, 'That address leads nowhere any more.' );
+		$this->assertStringNotContainsString( 'getrevue', $page, 'That URL leads nowhere anymore.' );
 		foreach ( array( 'Email address', 'First name', 'Last name', 'placeholder="Enter your last name"' ) as $part ) {
 			$this->assertStringContainsString( $part, $page );
 		}
@@ -49,7 +49,7 @@ final class RevueTest extends TestCase {
 		$this->assertSame( 0, Count::with_status( Status::Pending ) );
 
 		$done = $this->visit( $url, self::typed( $page, array( 'millwork_subscribe_email' => 'ada@example.com', 'millwork_subscribe_first_name' => " Ada\n", 'millwork_subscribe_last_name' => str_repeat( 'x', 300 ) ) ) );
-		$this->assertStringContainsString( 'Almost done!', $done );
+		$this->assertStringContainsString( 'Almost done.', $done );
 		$this->assertStringNotContainsString( 'millwork_subscribe_email', $done );
 		$ada = Subscribers::find_by_email( 'ada@example.com' );
 		$this->assertNotNull( $ada );

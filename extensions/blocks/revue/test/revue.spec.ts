@@ -76,7 +76,7 @@ test( 'a visitor signs up for the site’s own newsletter', async ( {
 		);
 	await form.getByRole( 'textbox', { name: 'First name' } ).fill( 'Ada' );
 	await form.getByRole( 'button', { name: 'Join' } ).click();
-	await expect( form.getByRole( 'status' ) ).toContainText( 'Almost done!' );
+	await expect( form.getByRole( 'status' ) ).toContainText( 'Almost done.' );
 	await expect( form.getByRole( 'status' ) ).toBeFocused();
 	await expect( form.getByRole( 'textbox' ).first() ).toBeHidden();
 } );

@@ -77,7 +77,7 @@ export function Inspector( {
 				{ ( purchase === 'link' || purchase === 'address' ) && (
 					<PanelContent>
 						{ __(
-							'Not used yet: only payments with your site’s own PayPal keys show it.',
+							'Not used yet: shown only when payments use your site’s own PayPal keys.',
 							'millwork'
 						) }
 					</PanelContent>

@@ -86,7 +86,7 @@ export function Preview( {
 						! isDefault &&
 						! /paypal/i.test( purchaseText ) && (
 							<p className="jetpack-simple-payments-note">
-								{ __( 'Payment by PayPal', 'millwork' ) }
+								{ __( 'Pay through PayPal', 'millwork' ) }
 							</p>
 						) }
 				</div>

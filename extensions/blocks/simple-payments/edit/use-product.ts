@@ -216,7 +216,7 @@ export function useProduct(
 		) {
 			setQuietly( { postLinkUrl: site.link } );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- As long as somebody works on the block.
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- As long as someone is editing the block.
 	}, [ isSelected, productId, site.link ] );
 
 	return {

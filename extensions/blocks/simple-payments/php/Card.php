@@ -45,7 +45,7 @@ final class Card {
 		if ( '' === $buy ) {
 			$buy = self::unavailable( $saved, self::stored_text( $saved, $product ) );
 		} elseif ( ! str_contains( strtolower( wp_strip_all_tags( $text ) ), 'paypal' ) ) {
-			$buy .= '<p class="jetpack-simple-payments-note">' . esc_html__( 'Payment by PayPal', 'millwork' ) . '</p>';
+			$buy .= '<p class="jetpack-simple-payments-note">' . esc_html__( 'Pay through PayPal', 'millwork' ) . '</p>';
 		}
 		$image = self::image( $saved, $product );
 		return '<div class="jetpack-simple-payments-wrapper' . ( $saved->product ? ' jetpack-simple-payments-' . $saved->product : '' ) . '"><div class="jetpack-simple-payments-product">'

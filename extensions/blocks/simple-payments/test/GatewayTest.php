@@ -86,7 +86,7 @@ final class GatewayTest extends PayPalTestCase {
 		$card = self::card( $product );
 		$this->assertStringContainsString( 'name="' . InputNames::OFFER . '"', $card );
 		$this->assertStringNotContainsString( 'TEST', $card );
-		// In a currency that PayPal takes no more, the old way is left.
+		// In a currency that PayPal no longer accepts, the old way remains.
 		$this->assertStringContainsString( 'webscr', self::card( $this->create_product( meta: array( 'spay_currency' => 'RUB' ) ) ) );
 	}
 
@@ -118,7 +118,7 @@ final class GatewayTest extends PayPalTestCase {
 			$this->approve( $payment );
 			$this->assertSame( 'publish' === $status ? get_permalink( $page ) : '', PayerReturn::thanks_url( $this->look( $payment ) ) );
 		}
-		// Where the block names none, a page can't either.
+		// If the block names no page, what the visitor sends can't add one.
 		$this->buy( $product );
 		$this->assertSame( 0, $this->last()->thanks_page );
 	}

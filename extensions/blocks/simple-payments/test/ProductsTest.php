@@ -79,7 +79,7 @@ final class ProductsTest extends TestCase {
 		$this->assertSame( 'no address is not a valid email address.', $data['message'] );
 		$data = $this->rest( 'POST', self::ROUTE, self::record( 'publish', array( 'spay_currency' => 'HUF' ) ) )->get_data();
 		$this->assertSame( 'spay_price', $data['data']['key'] );
-		// Who is paid stands in the payment link.
+		// The payment link decides who is paid.
 		$link = array( 'spay_email' => '', PaymentLink::META => 'https://www.paypal.com/ncp/payment/ABCDEFGH12345' );
 		$data = $this->rest( 'POST', self::ROUTE, self::record( 'publish', $link ) )->get_data();
 		$this->assertSame( 'link', $data['millwork_purchase'] );
@@ -88,7 +88,7 @@ final class ProductsTest extends TestCase {
 		$this->assertSame( 'spay_email', $data['data']['key'] );
 	}
 
-	/** A contributor publishes nothing and changes no price that stands, in no way. */
+	/** A contributor publishes nothing and changes no existing price, in any way. */
 	public function test_contributors_change_nothing_that_is_sold(): void {
 		$contributor = $this->create_user( 'contributor' );
 		$owned       = $this->create_product( array( 'post_author' => $contributor ) );

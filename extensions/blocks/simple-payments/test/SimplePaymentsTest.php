@@ -51,7 +51,7 @@ final class SimplePaymentsTest extends TestCase {
 		return $fields;
 	}
 
-	/** Price, currency and who is paid are the stored product's, whatever stands in the post. */
+	/** Price, currency and who is paid come from the stored product, whatever is in the post. */
 	public function test_takes_price_and_seller_from_the_product(): void {
 		$html   = do_blocks( self::block( $this->create_product() ) );
 		$fields = self::fields( $html );
@@ -69,9 +69,9 @@ final class SimplePaymentsTest extends TestCase {
 		$own     = do_blocks( self::block( $this->create_product() ) );
 		$default = do_blocks( str_replace( 'Buy it', 'Click here to purchase.', self::block( $this->create_product() ) ) );
 		$this->assertStringContainsString( 'wp-block-button__link wp-element-button">Pay with PayPal</button>', $default );
-		$this->assertStringNotContainsString( 'Payment by PayPal', $default );
+		$this->assertStringNotContainsString( 'Pay through PayPal', $default );
 		$this->assertStringContainsString( 'wp-block-button__link wp-element-button">Buy it</button>', $own );
-		$this->assertStringContainsString( 'Payment by PayPal', $own );
+		$this->assertStringContainsString( 'Pay through PayPal', $own );
 		$this->assertTrue( wp_style_is( 'wp-block-button' ) );
 	}
 
@@ -100,13 +100,13 @@ final class SimplePaymentsTest extends TestCase {
 		}
 	}
 
-	/** Several are bought with a labelled field of the form. */
+	/** Several are bought with a labeled field of the form. */
 	public function test_asks_how_many(): void {
 		$html = do_blocks( self::block( $this->create_product( meta: array( 'spay_multiple' => '1' ) ) ) );
 		$this->assertMatchesRegularExpression( '/<label for="([^"]+)">Quantity<\/label><input [^>]*id="\1" type="number" name="quantity" value="(?:1|&#049;)" min="1" max="100"/', $html );
 	}
 
-	/** A payment link goes before the e-mail address, and only PayPal's is one. */
+	/** A payment link goes before the email address, and only PayPal's is one. */
 	public function test_links_to_a_payment_link(): void {
 		$html = do_blocks( self::block( $this->create_product( meta: array( PaymentLink::META => self::LINK ) ) ) );
 		$this->assertStringContainsString( 'href="' . self::LINK . '"', $html );
@@ -157,7 +157,7 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringContainsString( 'jetpack-simple-payments-style', $page );
 	}
 
-	/** A feed and an e-mail get a link to the page, without form or script. */
+	/** A feed and an email get a link to the page, without form or script. */
 	public function test_is_a_link_in_feeds(): void {
 		$product = $this->create_product();
 		add_filter( 'millwork_is_email', '__return_true' );
@@ -168,7 +168,7 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringContainsString( 'href="' . esc_url( (string) get_permalink() ) . '">Buy it</a>', $html );
 	}
 
-	/** What stands in the post is filtered when it is printed. */
+	/** Content of the post is filtered when it is printed. */
 	public function test_filters_what_is_stored(): void {
 		$evil = '<img src=x onerror=alert(1)><script>alert(2)</script><b>Bold</b>';
 		$html = do_blocks( self::block( $this->create_product( array( 'post_content' => $evil ) ), title: $evil ) );
@@ -194,7 +194,7 @@ final class SimplePaymentsTest extends TestCase {
 		}
 	}
 
-	/** The owner is told that the e-mail address alone will not do, with the date; not with a payment link. */
+	/** The owner is told that the email address alone will not do, with the date; not with a payment link. */
 	public function test_tells_the_owner_of_the_end(): void {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
 		require_once ABSPATH . 'wp-admin/includes/screen.php';

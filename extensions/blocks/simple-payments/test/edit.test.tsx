@@ -123,7 +123,7 @@ beforeEach( () => {
 	mockStore.isDone = true;
 } );
 
-it( 'is made as a draft at once, and published with the post', async () => {
+it( 'is created as a draft right away, and published with the post', async () => {
 	const view = show( { productId: undefined } );
 	await view.settled();
 	expect( sent() ).toEqual( [ [ undefined, 'draft' ] ] );
@@ -191,7 +191,7 @@ it( 'tells any other failure', async () => {
 	).toBeVisible();
 } );
 
-it( 'is made anew where the site does not have it, and saved without a foreign picture', async () => {
+it( 'is created again if the site doesn’t have it, and saved without a picture from elsewhere', async () => {
 	mockSave
 		.mockRejectedValueOnce( { data: { status: 404 } } )
 		.mockRejectedValueOnce( { code: 'rest_invalid_featured_media' } )

@@ -27,7 +27,7 @@ test( 'a product is made, checked, published with the post and bought', async ( 
 	const field = ( name: string ) =>
 		canvas.getByLabel( name, { exact: true } );
 	await expect( field( 'Item name' ) ).toBeVisible();
-	// It is made as a draft at once.
+	// It is created as a draft right away.
 	await expect
 		.poll(
 			async () =>

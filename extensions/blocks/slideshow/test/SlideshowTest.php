@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/** What visitors, feeds and e-mails get of saved slides. */
+/** What visitors, feeds and emails get of saved slides. */
 final class SlideshowTest extends TestCase {
 
 	/**
@@ -69,7 +69,7 @@ final class SlideshowTest extends TestCase {
 		}
 	}
 
-	/** Two pictures with captions, as they are stored and as feeds and e-mails get them. */
+	/** Two pictures with captions, as they are stored and as feeds and emails get them. */
 	private const IMAGES  = '<img alt="A" src="https://example.com/a.jpg"/><img alt="B" src="https://example.com/b.jpg"/>';
 	private const FIGURES = '<figure><img alt="A" src="https://example.com/a.jpg"/><figcaption>Oak</figcaption></figure>' . "\n"
 		. '<figure><img alt="B" src="https://example.com/b.jpg"/><figcaption>Oak</figcaption></figure>';
@@ -80,7 +80,7 @@ final class SlideshowTest extends TestCase {
 		$this->assertSame( self::FIGURES, trim( do_blocks( self::block( self::IMAGES ) ) ) );
 	}
 
-	/** So does an e-mail. */
+	/** So does an email. */
 	public function test_an_email_gets_the_pictures(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$this->assertSame( self::FIGURES, trim( do_blocks( self::block( self::IMAGES ) ) ) );

@@ -37,7 +37,7 @@ it( 'moves on after its time, and stops until it is told to play', () => {
 	expect( advance ).toHaveBeenCalledTimes( 3 );
 } );
 
-it( 'stands still while something lies over it, and goes on with the whole time of the slide', () => {
+it( 'pauses while something covers it, and continues with the whole time of the slide', () => {
 	const { advance, autoplay } = begin();
 	jest.advanceTimersByTime( 1900 );
 	autoplay.hold( true );

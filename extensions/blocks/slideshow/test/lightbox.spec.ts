@@ -47,7 +47,7 @@ async function another(
 
 // On both WordPresses.
 for ( const where of [ '', ' @classic' ] ) {
-	test( `the keyboard opens a picture, goes on, and comes back to where it stands then${ where }`, async ( {
+	test( `the keyboard opens a picture, continues, and returns to the current one${ where }`, async ( {
 		rest,
 		visitor,
 	} ) => {
@@ -112,7 +112,7 @@ for ( const where of [ '', ' @classic' ] ) {
 	} );
 }
 
-test( 'who drags a slide with the mouse does not open it, and who presses it does', async ( {
+test( 'dragging a slide with the mouse doesn’t open it, and clicking it does', async ( {
 	rest,
 	visitor,
 } ) => {
@@ -162,7 +162,7 @@ test( 'a finger swipes slides without opening them, and from picture to picture 
 	await page.context().close();
 } );
 
-test( 'slides stand still while one is large, and it comes at once for those who want less motion', async ( {
+test( 'slides pause while one is large, and it appears right away for people who prefer less motion', async ( {
 	rest,
 	visitor,
 } ) => {
@@ -217,7 +217,7 @@ test( 'without scripts, and where the library does not come, the link opens the 
 	await expect( visitor ).toHaveURL( /test-pictures\/red\.svg$/ );
 } );
 
-test( 'who closes it while it still opens has it closed', async ( {
+test( 'closing it while it is still opening closes it', async ( {
 	rest,
 	visitor,
 } ) => {

@@ -80,7 +80,7 @@ test( 'pictures are uploaded, captioned and published; one undo takes an upload 
 		container.evaluate(
 			( element ) => element.clientWidth / element.clientHeight
 		);
-	// The first picture's, however often the slideshow is built anew.
+	// The first picture's, however often the slideshow is rebuilt.
 	await expect.poll( shape ).toBeCloseTo( 1.6, 1 );
 	await sidebar.getByLabel( 'Transition effect' ).selectOption( 'fade' );
 	await expect( container ).toHaveClass( /swiper-fade/ );
@@ -197,7 +197,7 @@ test( 'a visitor moves it with the keyboard, and hears where it is', async ( {
 	await expect( visitor.locator( 'a[href="#green"]' ) ).not.toBeFocused();
 } );
 
-test( 'it plays, pauses, and stands still for those who want less motion', async ( {
+test( 'it plays, pauses, and doesn’t play for people who prefer less motion', async ( {
 	rest,
 	visitor,
 } ) => {

@@ -46,7 +46,7 @@ it( 'takes a gallery of picture blocks, and one of the years before', () => {
 	}
 } );
 
-it( 'takes captions that stand beside the pictures', () => {
+it( 'takes captions that are next to the pictures', () => {
 	const tiled = createBlock( 'jetpack/tiled-gallery', {
 		images: [ picture( 1 ), picture( 2 ) ],
 		captions: [ '', 'Mine' ],

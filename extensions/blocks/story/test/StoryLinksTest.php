@@ -27,7 +27,7 @@ final class StoryLinksTest extends TestCase {
 		return do_blocks( '<!-- wp:jetpack/story ' . serialize_block_attributes( $attributes ) . ' --><div class="wp-story wp-block-jetpack-story"></div><!-- /wp:jetpack/story -->' );
 	}
 
-	/** Beside each picture stands a link to its file, which tells how large that is. A video has none. */
+	/** Next to each picture is a link to its file, which says how large that is. A video has none. */
 	public function test_pictures_have_links(): void {
 		$video = array(
 			'url'  => 'https://example.com/a.mp4',

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-/** What visitors, feeds and e-mails get of a saved story. */
+/** What visitors, feeds and emails get of a saved story. */
 final class StoryTest extends TestCase {
 
 	private const IMAGE = array(
@@ -143,7 +143,7 @@ final class StoryTest extends TestCase {
 		$this->assertSame( 30, substr_count( $html, 'preload="none"' ) );
 	}
 
-	/** An e-mail gets what a feed gets. */
+	/** An email gets what a feed gets. */
 	public function test_an_email_gets_no_player(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 
@@ -153,7 +153,7 @@ final class StoryTest extends TestCase {
 		$this->assertStringNotContainsString( 'data-', $html );
 	}
 
-	/** Feeds and e-mails get pictures, and links to videos. */
+	/** Feeds and emails get pictures, and links to videos. */
 	public function test_a_feed_gets_pictures_and_links(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 

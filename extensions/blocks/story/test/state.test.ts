@@ -75,7 +75,7 @@ it( 'pauses when fullscreen is left, unless it plays in its place', () => {
 	expect( play( [ 'play', opened, leave ], inline ).playing ).toBe( true );
 } );
 
-it( 'goes on when a slide is over, and ends after the last', () => {
+it( 'continues when a slide is over, and ends after the last', () => {
 	expect( play( [ 'play', ready, progress( 4999 ) ] ) ).toMatchObject( {
 		slide: 0,
 		time: 4999,
@@ -107,7 +107,7 @@ it( 'goes on when a slide is over, and ends after the last', () => {
 	} );
 } );
 
-it( 'begins the only slide anew', () => {
+it( 'starts the only slide again', () => {
 	const again = play( [ 'play', ...over, 'play' ], {}, 1 );
 	expect( again ).toMatchObject( { slide: 0, turn: 1, playing: true } );
 } );
@@ -122,7 +122,7 @@ it( 'counts no time before a slide is there, or while it is paused', () => {
 	expect( play( [ 'play', ready, unknown ] ).slide ).toBe( 0 );
 } );
 
-it( 'shows what stands for a video that fails on its way as long as a picture', () => {
+it( 'shows the replacement for a video that fails as long as a picture', () => {
 	const waits: StoryEvent = { type: 'buffering', buffering: true };
 	const failed = play( [ 'play', ready, progress( 4000 ), waits, ready ] );
 	expect( failed ).toMatchObject( { slide: 0, time: 0, buffering: false } );
@@ -156,7 +156,7 @@ it( 'plays the next slide that is chosen, where the setting and the place say so
 	expect(
 		play( [ 'next' ], { ...inline, playOnNextSlide: false } ).playing
 	).toBe( false );
-	// Fullscreen is for who presses Play.
+	// Fullscreen is for people who click Play.
 	expect( play( [ 'next' ] ) ).toMatchObject( {
 		slide: 1,
 		playing: false,

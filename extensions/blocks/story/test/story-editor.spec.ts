@@ -236,7 +236,7 @@ test( 'its looks are set, and a shape of its own stays', async ( {
 	expect( await editor.getContent() ).toContain( '"settings":{"volume"' );
 } );
 
-test.describe( 'what somebody else stored', () => {
+test.describe( 'what someone else stored', () => {
 	// The browser says that it loads no such address.
 	test.use( { expectedErrors: [ /ERR_UNKNOWN_URL_SCHEME/ ] } );
 

@@ -14,7 +14,7 @@ test( 'in fullscreen the focus stays inside, and returns', async ( {
 		7
 	);
 	await button( visitor, 'Next slide' ).focus();
-	// Moving opens nothing by itself.
+	// Moving opens nothing automatically.
 	await keyboard.press( 'Enter' );
 	await expect( wall( visitor, 'green' ) ).toBeVisible();
 	await keyboard.press( 'ArrowLeft' );
@@ -91,7 +91,7 @@ test( 'where no browser gives its screen, a story fills the window', async ( {
 	);
 } );
 
-test( 'fullscreen that is left at once stays left', async ( {
+test( 'fullscreen that is left right away stays left', async ( {
 	rest,
 	visitor,
 } ) => {

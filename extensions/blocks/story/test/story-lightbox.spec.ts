@@ -115,14 +115,14 @@ for ( const where of [ '', ' @classic' ] ) {
 		await expect( wall( visitor, 'green' ) ).toBeVisible();
 		await expect( link( visitor, 2 ) ).toBeFocused();
 		await expect( button( visitor, 'Pause story' ) ).toBeVisible();
-		// Keys go on from slide to slide.
+		// Keys continue from slide to slide.
 		await visitor.keyboard.press( 'ArrowRight' );
 		await expect( link( visitor, 3 ) ).toBeFocused();
 		await expectAccessible( visitor, '.wp-block-jetpack-story' );
 	} );
 }
 
-test( 'who has not played it finds it still, and in fullscreen a picture lies above it', async ( {
+test( 'someone who hasn’t played it finds it paused, and in fullscreen a picture covers it', async ( {
 	rest,
 	visitor,
 } ) => {
@@ -192,7 +192,7 @@ test( 'a picture that was loaded ahead has its own shape, whatever was stored', 
 	}
 } );
 
-test( 'a finger opens it and swipes, also from right to left, and nothing moves for who wants less motion', async ( {
+test( 'a finger opens it and swipes, also from right to left, and nothing moves for people who prefer less motion', async ( {
 	browser,
 	rest,
 } ) => {

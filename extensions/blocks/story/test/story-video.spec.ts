@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 
-/** Two seconds in one colour with a tone (VP8 and Opus). */
+/** Two seconds in one color with a tone (VP8 and Opus). */
 const clip = readFileSync( join( __dirname, 'files/clip.webm' ) );
 
 const picture = {
@@ -132,7 +132,7 @@ test( 'a video plays for as long as it is, aloud or muted, and again', async ( {
 	expect( await read( visitor, 'currentTime' ) ).toBeLessThan( 1.5 );
 } );
 
-test( 'a video that waits says so, held it stands still, and the settings are kept', async ( {
+test( 'a waiting video says so, holding it pauses it, and the settings are kept', async ( {
 	rest,
 	visitor,
 } ) => {
@@ -176,7 +176,7 @@ test( 'a video that waits says so, held it stands still, and the settings are ke
 test.describe( 'files that are broken', () => {
 	test.use( { expectedErrors: [ /files\.example/ ] } );
 
-	test( 'are named, and the story goes on', async ( { rest, visitor } ) => {
+	test( 'are named, and the story continues', async ( { rest, visitor } ) => {
 		const { link } = await rest.publish(
 			block(
 				[

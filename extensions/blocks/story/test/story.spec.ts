@@ -98,7 +98,7 @@ test( 'it pauses as long as it is held, and a tap at the side moves it', async (
 	await expectAccessible( visitor, '.wp-block-jetpack-story' );
 } );
 
-test( 'it plays by itself only where that is wanted', async ( {
+test( 'it plays automatically only if that is wanted', async ( {
 	browser,
 	rest,
 	visitor,

@@ -69,7 +69,7 @@ it( 'takes pictures and a gallery, with captions and alt texts', () => {
 	} );
 } );
 
-it( 'takes the pictures of a slideshow or a tiled gallery, whose captions may stand beside', () => {
+it( 'takes the pictures of a slideshow or a tiled gallery, whose captions may be next to them', () => {
 	for ( const name of [ 'jetpack/slideshow', 'jetpack/tiled-gallery' ] ) {
 		registerBlockType( name, {
 			apiVersion: 3,

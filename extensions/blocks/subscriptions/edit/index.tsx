@@ -18,7 +18,7 @@ import { useCount } from './use-count';
 
 const ROOT = 'wp-block-jetpack-subscriptions';
 
-/** Without what isn't set. */
+/** Leaves out values that aren't set. */
 const definedOf = ( style: CSSProperties ) =>
 	Object.fromEntries(
 		Object.entries( style ).filter( ( [ , value ] ) => value !== undefined )

@@ -11,7 +11,7 @@ use Millwork\Rendering\Color;
  */
 final class FormStyles {
 
-	/** Where a preset of another theme is missing. */
+	/** The fallback for a preset that this theme doesn't have. */
 	private const FONT_SIZE = '16px';
 
 	/** The radius of WordPress's own button, if the theme sets none. */

@@ -13,7 +13,7 @@ final class SubscriptionsTest extends TestCase {
 
 	/**
 	 * A page with a form.
-	 * @return string The page's address.
+	 * @return string The page's URL.
 	 */
 	private function page( string $content = '<!-- wp:jetpack/subscriptions {"successMessage":"Look into your mail."} /-->' ): string {
 		return (string) get_permalink( $this->create_post( array( 'post_content' => $content ) ) );

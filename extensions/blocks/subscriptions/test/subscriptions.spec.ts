@@ -1,4 +1,4 @@
-/** The subscription form in a browser, and the pages that its mails lead to. */
+/** The subscription form in a browser, and the pages that its emails lead to. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { expect, test } from '../../../../__tests__/e2e/harness';
@@ -9,12 +9,12 @@ const BLOCK = '.wp-block-jetpack-subscriptions';
 const block = ( attributes: object = {} ) =>
 	`<!-- wp:jetpack/subscriptions ${ JSON.stringify( attributes ) } /-->`;
 
-/** A site gets one mail an hour to an address: each test has its own. */
+/** A site gets one email an hour to an address: each test has its own. */
 const address = ( name: string ) =>
 	`${ name }-${ Math.random().toString( 36 ).slice( 2, 10 ) }@example.com`;
 
 /**
- * The links of the mail to an address, once WordPress's scheduler has sent it.
+ * The links of the email to an address, once WordPress's scheduler has sent it.
  *
  * @param page  Any page of the site.
  * @param rest  The site's REST API.
@@ -136,7 +136,7 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 	).toBeChecked();
 	await expectAccessible( visitor, 'main' );
 
-	// A mail program unsubscribes by itself, without cookies.
+	// An email program unsubscribes automatically, without cookies.
 	const answer = await visitor.request.post( links.unsubscribe, {
 		form: { 'List-Unsubscribe': 'One-Click' },
 		maxRedirects: 0,
@@ -150,7 +150,7 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 	);
 } );
 
-test( 'a refusal stands beside the field, and what was typed stays', async ( {
+test( 'an error is next to the field, and what was typed stays', async ( {
 	rest,
 	visitor,
 	expectedErrors,
@@ -200,13 +200,13 @@ test( 'without scripts the page takes the form and says so', async ( {
 	await expect( page ).toHaveURL(
 		/millwork_subscribed=[0-9a-f]{8}#subscribe-/
 	);
-	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done!' );
+	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done.' );
 	await page.reload();
-	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done!' );
+	await expect( page.locator( BLOCK ) ).toContainText( 'Almost done.' );
 	await context.close();
 } );
 
-test( 'it stands on a phone, and from right to left', async ( {
+test( 'it fits on a phone, and from right to left', async ( {
 	rest,
 	visitor,
 } ) => {

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Units\TiledGallery;
 use Millwork\Units\TiledGallery\Layout;
 use Millwork\Units\TiledGallery\Row;
 
-/** What visitors, feeds and e-mails get of saved tiles. */
+/** What visitors, feeds and emails get of saved tiles. */
 final class TiledGalleryTest extends TiledGalleryTestCase {
 
 	/** The editor's table of widths holds. */
@@ -113,7 +113,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertDoesNotMatchRegularExpression( '/role="button"|tabindex|full-screen/', $html );
 	}
 
-	/** Feeds and e-mails get the pictures with links and captions, one below the other. */
+	/** Feeds and emails get the pictures with links and captions, one below the other. */
 	public function test_a_feed_gets_the_pictures(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 
@@ -130,7 +130,7 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( '<img src="/a.jpg"', do_blocks( self::block( $item . str_repeat( '<figure>', 100000 ) ) ) );
 	}
 
-	/** So does an e-mail. */
+	/** So does an email. */
 	public function test_an_email_gets_the_pictures(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$this->assertSame( '<figure><img src="/a.jpg" alt="A"></figure>', trim( $this->with( array() ) ) );

@@ -58,7 +58,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( ' src="http://example.com/d.jpg"', $html );
 	}
 
-	/** What stands in an address of the proxy is no way into the markup. */
+	/** What is in an address of the proxy is no way into the markup. */
 	public function test_an_address_behind_the_proxy_is_an_address(): void {
 		foreach ( array( "https://i0.wp.com/x' onerror='alert(1)/a.jpg", 'https://i0.wp.com/javascript:alert(1)', 'https://i0.wp.com/', 'https://i0.wp.com/a.b/<script>' ) as $address ) {
 			$html = do_blocks( self::block( self::item( 'alt="" src="' . $address . '"' ) ) );
@@ -129,7 +129,7 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertMatchesRegularExpression( '~alt="one"[^>]*><figcaption>First</figcaption></figure>~', $html );
 		$this->assertStringContainsString( 'style="aspect-ratio:2.66667"', $html );
 
-		// The rows of somebody who knew the sizes stay, and so do those around which there is more.
+		// The rows of someone who knew the sizes stay, and so do those around which there is more.
 		$halves = str_replace( "{$items[1]}</div>", "{$items[1]}</div></div><div class=\"tiled-gallery__row\">", $columns );
 		$this->assertSame( '[R[C[panorama]][C[one]]][R[C[two]][C[three]]]', $this->rows( do_blocks( self::block( $halves ) ) ) );
 		$more = str_replace( "{$items[1]}</div>", "{$items[1]}</div><p>x</p>", $columns );

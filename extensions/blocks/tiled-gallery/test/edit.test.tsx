@@ -35,7 +35,7 @@ describe( 'a stored gallery', () => {
 		expect( attributes().rows ).toBe( storedRows );
 	} );
 
-	it( 'is laid out anew for another style, and an undo leaves the old rows alone', async () => {
+	it( 'gets a new layout for another style, and an undo leaves the old rows alone', async () => {
 		const { attributes, change } = await show();
 		change( { className: 'is-style-square' } );
 		await waitFor( () =>
@@ -50,7 +50,7 @@ describe( 'a stored gallery', () => {
 } );
 
 describe( 'a gallery that was never laid out', () => {
-	it( 'is at once, and again when the sizes of its pictures are known', async () => {
+	it( 'is laid out right away, and again when the sizes of its pictures are known', async () => {
 		const { attributes } = await show( {
 			rows: undefined,
 			images: [ { url: '/1.jpg' }, { url: '/2.jpg' } ],

@@ -79,7 +79,7 @@ describe( 'a mosaic', () => {
 		expect( mosaicOf( fill( 14, seven ) )[ 0 ] ).toEqual( [ 3, 1 ] );
 	} );
 
-	it( 'does not repeat a pattern at once', () => {
+	it( 'doesn’t repeat a pattern directly', () => {
 		const rows = mosaicOf( [ P, L, L, P, L, L, P, L, L ] );
 		expect( rows[ 0 ] ).toEqual( [ 1, 2, 1 ] );
 		expect( rows[ 1 ] ).not.toEqual( rows[ 0 ] );
@@ -122,7 +122,7 @@ describe( 'columns', () => {
 		expect( columnsOf( [ 1, 1 ], 5 ) ).toEqual( [ 1, 1 ] );
 	} );
 
-	it( 'are three unless somebody chose, and never more than pictures or twenty', () => {
+	it( 'are three unless someone chose, and never more than pictures or twenty', () => {
 		expect( columnCount( undefined, 9 ) ).toBe( 3 );
 		expect( columnCount( undefined, 2 ) ).toBe( 2 );
 		expect( columnCount( 5, 4 ) ).toBe( 4 );

@@ -6,7 +6,7 @@ import { createReduxStore, register } from '@wordpress/data';
 import Edit from '../edit';
 import type { TiledGalleryAttributes } from '../attributes';
 
-// The canvas around a block; what stands in it is what is tested.
+// The canvas around a block; what is in it is what is tested.
 jest.mock( '@wordpress/block-editor', () => {
 	const Children = ( { children }: { children?: React.ReactNode } ) => (
 		<div>{ children }</div>

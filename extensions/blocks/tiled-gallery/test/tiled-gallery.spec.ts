@@ -8,7 +8,7 @@ const pictures = join( __dirname, '../../../../bin/demo/pictures' );
 const file = ( name: string ) => join( pictures, `${ name }.jpg` );
 const content = '.entry-content, .wp-block-post-content';
 
-/** Pictures without a file behind them: enough to see where they stand. */
+/** Pictures without files: enough to see where they are. */
 const picture = ( width: number, height: number ) =>
 	`data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${ width }' height='${ height }'%3E%3Crect width='100%25' height='100%25' fill='teal'/%3E%3C/svg%3E`;
 
@@ -51,7 +51,7 @@ const mosaic = ( attributes: object = {} ) =>
 		row( column( item( 400, 100, '#b' ) ) )
 	);
 
-/** Where the pictures stand, relative to the first. */
+/** Where the pictures are, relative to the first. */
 const places = ( page: Page ) =>
 	page.locator( '.tiled-gallery__item' ).evaluateAll( ( figures ) => {
 		const first = figures[ 0 ]!.getBoundingClientRect();
@@ -150,7 +150,7 @@ test( 'a picture is removed by the keyboard, the last one too, and the block sta
 	).toContainText( 'Drag and drop images, upload them' );
 } );
 
-test( 'a stored gallery stays as it is until somebody changes it, and takes another style', async ( {
+test( 'a stored gallery stays as it is until someone changes it, and takes another style', async ( {
 	editor,
 } ) => {
 	// As the editor writes it: without what is the default anyway.

@@ -63,7 +63,7 @@ describe( 'a change of words', () => {
 } );
 
 describe( 'a change of the pictures', () => {
-	it( 'lays them out anew, in the shape of today, and keeps links, files and captions', () => {
+	it( 'lays them out again, as today, and keeps links, files and captions', () => {
 		const { block, attributes } = read();
 		const change = withTiles( tilesOf( attributes ).reverse(), attributes );
 		expect( change ).toMatchObject( {
@@ -220,7 +220,7 @@ it( 'tells rows that were made without the sizes of their pictures', () => {
 	expect( isGuessed( attributes ) ).toBe( false );
 } );
 
-it( 'stands three in a row while nobody has laid it out, and none is lost', () => {
+it( 'puts three in a row until someone changes that, and none is lost', () => {
 	const images = [ {}, {}, {}, {} ];
 	const rows = rowsOf( { images } );
 	expect( rows.map( ( { columns } ) => columns.length ) ).toEqual( [ 3, 1 ] );

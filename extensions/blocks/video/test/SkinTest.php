@@ -16,7 +16,7 @@ final class SkinTest extends TestCase {
 		return trim( do_blocks( get_comment_delimited_block_content( 'core/video', $attributes, $html ) ) );
 	}
 
-	/** A video without colours is WordPress's alone. */
+	/** A video without colors is WordPress's alone. */
 	public function test_without_colours_nothing_changes(): void {
 		$this->assertSame( self::HTML, self::render( array() ) );
 		foreach ( array( '', 'red;}', 'url(//example.com)', 'expression(alert(1))', '"><script>', array( '#fff' ), 5, '#12345' ) as $color ) {
@@ -25,7 +25,7 @@ final class SkinTest extends TestCase {
 		$this->assertStringNotContainsString( '/video/view', self::scripts() );
 	}
 
-	/** Colours come with the script; the browser's own controls stay for who has none. */
+	/** Colors come with the script; the browser's own controls stay for who has none. */
 	public function test_colours_come_with_a_bar(): void {
 		$html = self::render(
 			array(
@@ -42,7 +42,7 @@ final class SkinTest extends TestCase {
 		$this->assertSame( 'Pause', wp_interactivity_config( 'millwork/video' )['words']['pause'] );
 	}
 
-	/** A feed and an e-mail have neither style nor script. */
+	/** A feed and an email have neither style nor script. */
 	public function test_a_feed_stays_plain(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$this->assertSame( self::HTML, self::render( array( 'seekbarColor' => '#1d2327' ) ) );

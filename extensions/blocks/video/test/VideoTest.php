@@ -5,7 +5,7 @@ namespace Millwork\Tests;
 
 use Millwork\Units\Video\SiteFile;
 
-/** What visitors, feeds and e-mails get of a hosted video, in the block of its own and in WordPress's. */
+/** What visitors, feeds and emails get of a hosted video, in the block of its own and in WordPress's. */
 final class VideoTest extends TestCase {
 
 	private const GUID = 'kUJmAcSf';
@@ -25,7 +25,7 @@ final class VideoTest extends TestCase {
 	/**
 	 * A page with a block of WordPress's, as the_content gives it.
 	 * @param array<string, mixed> $attributes Its attributes.
-	 * @param string               $after      What stands behind the address: the caption.
+	 * @param string               $after      What follows the URL: the caption.
 	 */
 	private static function core( array $attributes, string $after = '' ): string {
 		$address = 'https://videopress.com/v/' . self::GUID . '?resizeToParent=true&amp;cover=true&amp;preloadContent=metadata';
@@ -55,7 +55,7 @@ final class VideoTest extends TestCase {
 	 * A video of the media library.
 	 * @param string $guid    Its id at the service.
 	 * @param bool   $is_here Whether its file is on this site.
-	 * @param bool   $in_meta Whether the id stands in a meta of its own; else in the attachment's record.
+	 * @param bool   $in_meta Whether the ID is in a separate meta; otherwise in the attachment's record.
 	 */
 	private function attachment( string $guid, bool $is_here = true, bool $in_meta = true ): int {
 		$file = wp_get_upload_dir()['basedir'] . '/millwork-' . wp_generate_password( 8, false ) . '.webm';
@@ -73,7 +73,7 @@ final class VideoTest extends TestCase {
 		return $id;
 	}
 
-	/** A poster stands for a video that this site has not, in both blocks; nothing is asked of anybody. */
+	/** A poster stands for a video that this site has not, in both blocks; nothing is asked of anyone. */
 	public function test_a_poster_stands_for_a_hosted_video(): void {
 		$settings = array(
 			'guid'               => self::GUID,
@@ -151,7 +151,7 @@ final class VideoTest extends TestCase {
 		}
 	}
 
-	/** A video of somebody's draft is shown by its author and by editors: who knows its id learns no address. */
+	/** A video in someone's draft is shown to its author and to editors: knowing its ID reveals no URL. */
 	public function test_a_drafts_video_is_not_shown_by_others(): void {
 		$id     = $this->attachment( self::GUID );
 		$author = $this->become( 'author' );
@@ -247,7 +247,7 @@ final class VideoTest extends TestCase {
 		$this->assertStringContainsString( $hostile, html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) );
 	}
 
-	/** A feed and an e-mail get a link, with the caption. */
+	/** A feed and an email get a link, with the caption. */
 	public function test_a_feed_and_an_email_get_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$html                         = self::own( array( 'guid' => self::GUID, 'caption' => 'At <em>night</em>', 'title' => 'A film' ) );

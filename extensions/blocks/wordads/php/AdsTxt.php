@@ -62,13 +62,13 @@ final class AdsTxt {
 		$origin = (string) preg_replace( '~/ads\.txt$~', '', $url );
 		$answer = Client::for_service( $origin )->get( $url, array( 'timeout' => 8, 'retries' => 0, 'max_bytes' => 512 * KB_IN_BYTES ) );
 		if ( is_wp_error( $answer ) && 'millwork_http_not_found' !== $answer->get_error_code() ) {
-			/* translators: 1: an address, 2: a sentence that says why. */
+			/* translators: 1: a URL, 2: a sentence that says why. */
 			return new WP_Error( 'millwork_ads_not_asked', sprintf( __( 'Your site couldn’t read %1$s: %2$s Open it in your browser and look for the lines.', 'millwork' ), $url, $answer->get_error_message() ) );
 		}
 		$served  = is_wp_error( $answer ) ? array() : array_map( array( self::class, 'normal' ), explode( "\n", $answer->body ) );
 		$missing = array_values( array_filter( $lines, static fn( string $line ): bool => '' !== self::normal( $line ) && ! in_array( self::normal( $line ), $served, true ) ) );
 		if ( $missing ) {
-			/* translators: 1: an address, 2: lines of text. */
+			/* translators: 1: a URL, 2: lines of text. */
 			return new WP_Error( 'millwork_ads_missing', sprintf( __( 'These lines are missing from %1$s: %2$s. Another file, plugin or cache may be serving that URL. Add the lines there.', 'millwork' ), $url, implode( ' | ', $missing ) ) );
 		}
 		/* translators: %s: an address. */

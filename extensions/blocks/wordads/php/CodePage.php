@@ -28,7 +28,7 @@ final class CodePage {
 
 	/**
 	 * Tells the visitor's page whether an ad is visible, since a blocked script reports nothing. Checks twice a second,
-	 * reports after four seconds that there is none, and goes on for a while, because some ads load late.
+	 * reports after four seconds that there is none, and continues for a while, because some ads load late.
 	 */
 	private const REPORT = "( ( home ) => {
 	let times = 0;

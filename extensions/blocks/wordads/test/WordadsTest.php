@@ -131,7 +131,7 @@ final class WordadsTest extends TestCase {
 		}
 	}
 
-	/** Code stands in a frame of its own, and not on the page; its hosts are named to the owner and the banner. */
+	/** Code is in its own frame, not on the page; its hosts are shown to the owner and the banner. */
 	public function test_code_stands_in_a_frame(): void {
 		$this->assertArrayNotHasKey( 'ads', Services::all() );
 		StoredSettings::store(
@@ -177,7 +177,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringEndsWith( '#trusted', self::frames()[0]['src'] );
 	}
 
-	/** Where an ad of others does not come, there is the owner's picture or a sentence; the script shows it. */
+	/** If a third-party ad doesn't load, the owner's image or a sentence appears; the script shows it. */
 	public function test_something_stands_in_for_an_ad_of_others(): void {
 		self::house(
 			array(
@@ -201,7 +201,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringNotContainsString( 'evil.example', $html );
 	}
 
-	/** There are no ads in feeds and e-mails, where something is not found, and on what is not for everybody. */
+	/** There are no ads in feeds and emails, where something is not found, and on what is not for everyone. */
 	public function test_some_views_have_no_ads(): void {
 		self::house();
 		$this->assertNotSame( '', self::render() );
@@ -224,14 +224,14 @@ final class WordadsTest extends TestCase {
 			$this->assertSame( 'publish' === $name ? 1 : 0, substr_count( self::render(), '<img' ), $name );
 		}
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/wordads /-->' ) );
-		// Anybody can write the address of a preview; who may not edit the post sees the page.
+		// Anyone can write the address of a preview; who may not edit the post sees the page.
 		$this->assertStringNotContainsString( 'Visitors see an ad here.', $this->visit( (string) get_preview_post_link( $post ) ) );
 		wp_set_current_user( $this->create_user( 'administrator' ) );
 		$this->assertStringContainsString( 'Visitors see an ad here.', $this->visit( (string) get_preview_post_link( $post ) ) );
 	}
 
 	/**
-	 * The editor is told what stands where, and nothing of code and ids; the way to the settings goes to who
+	 * The editor is told which ad is where, and nothing of code and IDs; the link to the settings is for people who
 	 * may change them.
 	 */
 	public function test_the_editor_is_told_what_it_shows(): void {

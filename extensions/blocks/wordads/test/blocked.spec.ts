@@ -103,7 +103,7 @@ for ( const kind of [ 'adsense', 'code' ] as const ) {
 	} );
 }
 
-test( 'the owner’s picture stands in for an ad that is blocked, replaced, not there or not loaded without scripts', async ( {
+test( 'the owner’s picture replaces an ad that is blocked, replaced, missing or not loaded without scripts', async ( {
 	browser,
 	expectedErrors,
 	rest,

@@ -49,7 +49,7 @@ for ( const isTrusted of [ false, true ] ) {
 		await visitor.getByRole( 'button', { name: 'Show the ad' } ).click();
 		const frame = visitor.locator( 'iframe[title="Advertisement"]' );
 		await expect( frame.contentFrame().getByText( said ) ).toBeVisible();
-		// The keyboard goes on where the button was.
+		// The keyboard continues where the button was.
 		await expect(
 			visitor.locator( '.wp-block-jetpack-wordads__ad' )
 		).toBeFocused();
@@ -59,7 +59,7 @@ for ( const isTrusted of [ false, true ] ) {
 		await expect(
 			visitor.getByText( /The ad couldn’t be loaded/ )
 		).toBeHidden();
-		// Who is signed in and opens the page by itself is as safe.
+		// Logged-in users who open the page itself are just as safe.
 		const page = await session.newPage();
 		const answer = await page.goto(
 			( await frame.getAttribute( 'src' ) )!

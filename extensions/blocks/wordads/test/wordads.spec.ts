@@ -112,7 +112,7 @@ test( 'nothing is asked of AdSense before a visitor wants it, and nothing moves 
 	expect( [ width, height ] ).toEqual( [ 300, 250 ] );
 } );
 
-test( 'where the site does not ask, it comes by itself, but not where it is hidden', async ( {
+test( 'if the site doesn’t ask, it loads automatically, but not where it is hidden', async ( {
 	rest,
 	visitor,
 } ) => {

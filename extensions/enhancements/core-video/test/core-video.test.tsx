@@ -1,4 +1,4 @@
-/** WordPress's own Video in the editor, on sites that have the feature and on others. */
+/** WordPress's own Video block in the editor, on sites that have the feature and on others. */
 import { parse, registerBlockType, serialize } from '@wordpress/blocks';
 import { useBlockProps } from '@wordpress/block-editor';
 import type { VideoAttributes } from '../attributes';
@@ -109,7 +109,7 @@ it( 'values of another shape are the default', () => {
 
 describe( 'availability', () => {
 	const filters = jest.fn();
-	/** WordPress's packages, which are not loaded anew with the unit. */
+	/** WordPress's packages, which are not loaded again with the unit. */
 	const packages = Object.entries( {
 		'@wordpress/block-editor': () => require( '@wordpress/block-editor' ),
 		'@wordpress/blocks': () => require( '@wordpress/blocks' ),

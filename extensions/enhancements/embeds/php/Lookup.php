@@ -24,8 +24,8 @@ final class Lookup {
 	}
 
 	/**
-	 * What the editor shows of an address.
-	 * @param WP_REST_Request $request For what WordPress's route gives, from somebody who may ask it.
+	 * What the editor shows for a URL.
+	 * @param WP_REST_Request $request The request to WordPress's route, from someone who may use it.
 	 * @return WP_REST_Response|null Nothing if it is not ours.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */

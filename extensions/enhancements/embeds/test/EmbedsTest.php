@@ -42,8 +42,8 @@ final class EmbedsTest extends TestCase {
 
 	/**
 	 * An embed as WordPress saves it.
-	 * @param string $provider As 'facebook'.
-	 * @param string $url      The address.
+	 * @param string $provider Such as 'facebook'.
+	 * @param string $url      The URL.
 	 * @param string $more     More classes.
 	 */
 	private static function block( string $provider, string $url, string $more = '' ): string {
@@ -109,7 +109,7 @@ final class EmbedsTest extends TestCase {
 		$this->assertSame( array(), $this->asked );
 	}
 
-	/** A feed and an e-mail get a link. */
+	/** A feed and an email get a link. */
 	public function test_a_feed_gets_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		foreach ( array( 'See this on Facebook' => self::FACEBOOK, 'Video on Loom' => self::LOOM ) as $words => $url ) {

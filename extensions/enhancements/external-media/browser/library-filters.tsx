@@ -35,7 +35,7 @@ const categories = () => ( {
 	people: __( 'People', 'millwork' ),
 	pets: __( 'Pets', 'millwork' ),
 	selfies: __( 'Selfies', 'millwork' ),
-	sport: __( 'Sport', 'millwork' ),
+	sport: __( 'Sports', 'millwork' ),
 	travel: __( 'Travel', 'millwork' ),
 	weddings: __( 'Weddings', 'millwork' ),
 } );

@@ -42,14 +42,13 @@ export function lead( popup: Window, url: string ): void {
 }
 
 /**
- * Waits for the window to come back from the service. Only this site is believed, and only what the state belongs to.
- * The service may have cut the window off: then a channel tells it, which no other site hears or speaks on, and the
- * window looks closed from here.
+ * Waits for the window to return from the service. Accepts only messages from this site with the right state. The service
+ * may have disconnected the window. Then it looks closed, and the message arrives on a channel that other sites can't use.
  *
  * @param popup    The window; null if it was opened by hand.
- * @param state    What was sent with it.
+ * @param state    The state that was sent with it.
  * @param signal   Ends the waiting, for nothing.
- * @param onClosed Is told when the window is closed or cut off. The message may still come.
+ * @param onClosed Called when the window is closed or disconnected. The message may still come.
  */
 export function waitForOutcome(
 	popup: Window | null,

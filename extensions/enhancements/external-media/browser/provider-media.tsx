@@ -73,7 +73,7 @@ export function ProviderMedia( {
 		if ( words || ! provider.search ) {
 			search( query );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- With the words that stand there at first, and where there are none for each choice.
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- With the initial words, and for each choice if there are none.
 	}, [ shown ] );
 
 	return (

@@ -7,7 +7,7 @@ use Millwork\Http\Client;
 use Millwork\Units\ExternalMedia\Item;
 use Millwork\Units\ExternalMedia\Providers\Provider;
 
-/** Has photos of 2024, half of them favourites, and two albums. What it was asked stands in the title. */
+/** Has photos of 2024, half of them favorites, and two albums. What it was asked is in the title. */
 final class Albums implements Provider {
 
 	public function name(): string {

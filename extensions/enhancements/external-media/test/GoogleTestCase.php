@@ -46,7 +46,7 @@ abstract class GoogleTestCase extends MediaTestCase {
 		);
 	}
 
-	/** @param string $url The address. */
+	/** @param string $url The URL. */
 	protected function come_back( string $url ): string {
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 		$_GET = wp_slash( $query );
@@ -58,7 +58,7 @@ abstract class GoogleTestCase extends MediaTestCase {
 
 	/**
 	 * The code in an address.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	protected function code( string $url ): string {
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
@@ -67,7 +67,7 @@ abstract class GoogleTestCase extends MediaTestCase {
 
 	/**
 	 * Opens a page of the stand-in, as a browser.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 * @return array<string, mixed>
 	 */
 	protected function play( string $url ): array {

@@ -87,7 +87,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertArrayHasKey( 'ID', $this->copy( array( $this->guid( 'moves.gif' ) ) )->get_data()['media'][0] );
 	}
 
-	/** What this site does not take from anybody it does not take from a provider. */
+	/** What this site does not take from anyone it does not take from a provider. */
 	public function test_keeps_to_the_types_of_this_site(): void {
 		add_filter( 'upload_mimes', static fn(): array => array( 'jpg|jpeg' => 'image/jpeg' ) );
 		$this->assertSame( 'millwork_media_not_allowed', $this->copy( array( $this->guid( 'octets' ) ) )->get_data()['media'][0]['errors'][0]['code'] );
@@ -109,7 +109,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array(), $this->attachments() );
 	}
 
-	/** Several are copied by the queue, each with what it came to; who asks too early moves nothing. */
+	/** Several are copied by the queue, each with its result; asking too early changes nothing. */
 	public function test_several_are_copied_by_the_queue(): void {
 		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 3 ) )->get_data()['media'];
 		$bad   = Item::from_guid( $this->guid( 'page.jpg' ) );
@@ -143,7 +143,7 @@ final class MediaCopyTest extends MediaTestCase {
 		set_transient( "millwork_copies_$id", array( 'touched' => time() - 10 ) + $copies, 100 );
 		// The second time comes too early again.
 		$this->assertSame( array( 1, 1 ), array( $this->look( $id )['meta']['done'], $this->look( $id )['meta']['done'] ) );
-		// Who may no longer upload files gets nothing more.
+		// People who may no longer upload files get nothing more.
 		wp_get_current_user()->set_role( 'subscriber' );
 		CopyProgress::run( $id );
 		$this->assertCount( 1, $this->attachments() );

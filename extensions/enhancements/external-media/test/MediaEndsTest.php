@@ -10,7 +10,7 @@ use Millwork\Units\ExternalMedia\CopyProgress;
 require_once __DIR__ . '/MediaTestCase.php';
 
 /**
- * What stays, and what goes on, where PHP ends while it copies, WordPress stores nothing, or somebody wants
+ * What stays, and what continues, if PHP ends while it copies, WordPress stores nothing, or someone wants
  * too much.
  */
 final class MediaEndsTest extends MediaTestCase {
@@ -26,7 +26,7 @@ final class MediaEndsTest extends MediaTestCase {
 		$this->assertArrayHasKey( 'ID', $this->copy( array( $guid ) )->get_data()['media'][0] );
 	}
 
-	/** A picture in the midst of which PHP ended is finished. */
+	/** A picture during whose copying PHP ended is finished. */
 	public function test_a_picture_is_finished(): void {
 		$guid  = $this->guid( 'octets' );
 		$id    = $this->copy( array( $guid ) )->get_data()['media'][0]['ID'];

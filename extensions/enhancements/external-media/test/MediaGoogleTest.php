@@ -75,7 +75,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 	}
 
 	/**
-	 * The state counts once, for who began, for a while; the code only with the verifier; and no page,
+	 * The state is valid once, for the person who started, for a while; the code only with the verifier; and no page,
 	 * answer or row shows what Google gave.
 	 */
 	public function test_nobody_else_ends_what_a_user_began(): void {
@@ -96,7 +96,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$page  = $this->come_back( $begun['allow'] );
 		$this->assertStringContainsString( 'Connected', $page );
 		$this->assertStringContainsString( 'has expired', $this->come_back( $begun['allow'] ) );
-		// Somebody else's code, with a state of one's own.
+		// Someone else's code, with a state of one's own.
 		$theirs = $this->begin()['allow'];
 		$this->begin();
 		$mine = $this->begin()['allow'];

@@ -38,7 +38,7 @@ final class MediaListTest extends MediaTestCase {
 
 	/**
 	 * One author does not use up the searches that all have: each has half of them, by the limits that
-	 * Openverse tells; what was searched for by anybody is free. The only author has all.
+	 * Openverse tells; what was searched for by anyone is free. The only author has all.
 	 */
 	public function test_an_author_has_a_share_of_the_searches(): void {
 		remove_all_filters( 'millwork_openverse_share' );
@@ -63,7 +63,7 @@ final class MediaListTest extends MediaTestCase {
 		}
 	}
 
-	/** Who is the only one to upload files here has all searches. */
+	/** The only person who can upload files here has all searches. */
 	public function test_the_only_author_has_all_searches(): void {
 		remove_all_filters( 'millwork_openverse_share' );
 		foreach ( get_users( array( 'capability' => 'upload_files' ) ) as $user ) {

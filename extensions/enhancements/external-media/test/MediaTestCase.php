@@ -56,7 +56,7 @@ abstract class MediaTestCase extends TestCase {
 	 * Sends what is meant for a provider to the stand-in.
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
+	 * @param string               $url     Its URL.
 	 * @return mixed The answer, or what there was.
 	 */
 	public function forward( $answer, array $request, string $url ) {

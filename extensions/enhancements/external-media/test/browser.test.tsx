@@ -45,7 +45,7 @@ const page = ( from: number, to: number, next = '' ) => ( {
 	meta: { next_page: next, notice: '' },
 } );
 
-/** Shows the modal, and gives what is told to its owner. */
+/** Shows the modal, and returns what is told to its owner. */
 async function show( isMultiple: boolean, ...providers: Provider[] ) {
 	const onClose = jest.fn();
 	const onCopied = jest.fn();

@@ -182,7 +182,7 @@ test( 'ten at most go into a gallery, and what fails keeps what was typed', asyn
 		dialog.getByRole( 'button', { name: 'Load More' } )
 	).toHaveCount( 0 );
 	for ( let number = 1; number <= 11; number++ ) {
-		// Playwright waits for what is disabled; a person presses it all the same.
+		// Playwright waits for disabled buttons; a person clicks them anyway.
 		await dialog
 			.getByRole( 'button', { name: `Boat ${ number }`, exact: true } )
 			.press( 'Enter' );

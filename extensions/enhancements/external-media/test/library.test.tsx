@@ -99,7 +99,7 @@ const select = ( name: string ) =>
 const button = ( name: string ) =>
 	screen.queryByRole( 'button', { name, hidden: true } );
 
-it( 'shows what is there at once, and each filter by itself', async () => {
+it( 'shows what is there right away, and each filter on its own', async () => {
 	const user = await show( [ 'image', 'video' ] );
 	expect( asked() ).toHaveLength( 1 );
 	expect( asked()[ 0 ] ).toContain( 'number=20&path=recent' );

@@ -46,7 +46,7 @@ function prepareChoice( ...pages: object[][] ) {
 	} );
 }
 
-it( 'copies at once what was chosen in the window, as far as it fits', async () => {
+it( 'copies right away what was chosen in the window, as far as it fits', async () => {
 	prepareChoice( [ media( 'lake' ) ], [ media( 'sea', 'video' ) ] );
 	const { onCopied, unmount, user } = await show( true );
 	await user.click( button( 'Choose in Photos' ) );

@@ -7,7 +7,7 @@ import type { Provider } from '../types';
 
 export const fetch = apiFetch as unknown as jest.Mock;
 
-/** What one test has; play() begins it anew. */
+/** What one test has; play() begins it again. */
 export const played = {
 	/** The window that is opened. */
 	popup: {

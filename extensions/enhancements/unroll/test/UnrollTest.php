@@ -64,7 +64,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( '0', $this->gather( self::THREAD )->get_headers()['X-Millwork-Own'] );
 	}
 
-	/** A thread that goes on behind what is taken of it says so. */
+	/** A thread that continues after the part that is imported says so. */
 	public function test_a_thread_that_is_cut_is_told(): void {
 		$this->assertSame( '0', $this->gather( self::THREAD )->get_headers()['X-Millwork-Cut'] );
 		$answer = $this->gather( 'https://social.example.com/@ada/1000' );
@@ -74,7 +74,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( 'Number 1199', $answer->get_data()[199]['content'] );
 	}
 
-	/** What was gathered is there again without asking; a copy that has been deleted is made anew. */
+	/** A gathered thread is reused without asking; a deleted copy is made again. */
 	public function test_an_answer_that_was_lost_is_given_again(): void {
 		$items = $this->gather( self::THREAD )->get_data();
 		$asked = count( self::asked() );
@@ -91,7 +91,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array( 'files.example.com/gone.png' ), array_slice( self::asked(), $asked + 1 ) );
 	}
 
-	/** A video is the queue's, and where that stands still, who asks again has it copied. */
+	/** A video is left to the queue, and if the queue stops, the next request copies it. */
 	public function test_a_video_does_not_hold_the_request(): void {
 		$this->assertSame( array( 'done' => 4, 'total' => 5 ), array_diff_key( $this->ask( self::THREAD )->get_data(), array( 'code' => 1 ) ) );
 		$id = md5( get_current_user_id() . '|0|' . self::THREAD );
@@ -101,9 +101,9 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( 200, $this->ask( self::THREAD )->get_status() );
 	}
 
-	/** What is left of many pictures is the queue's, and who asks meanwhile learns how far it is. */
+	/** The rest of many pictures is left to the queue, and requests meanwhile say how far it is. */
 	public function test_many_pictures_are_copied_by_the_queue(): void {
-		// Somebody waits, so that the limits of what one may ask end it.
+		// Someone is waiting, so the limits on requests apply.
 		remove_all_filters( 'millwork_http_somebody_waits' );
 		add_filter( 'millwork_http_somebody_waits', static fn(): bool => ! doing_action( 'millwork_unroll' ) );
 		for ( $i = 0; $i < 14; $i++ ) {
@@ -123,7 +123,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array( 'paragraph', 'gallery', 'paragraph' ), array_column( $items, 'type' ) );
 		$this->assertCount( 12, $items[1]['images'] );
 		$this->assertCount( 12, $this->attachments() );
-		// Who may no longer upload gets nothing more.
+		// People who may no longer upload get nothing more.
 		ThreadImport::run( 'x' );
 		$this->assertCount( 12, $this->attachments() );
 	}
@@ -192,7 +192,7 @@ final class UnrollTest extends UnrollTestCase {
 		);
 	}
 
-	/** Who may not write or upload gets nothing; an address of no post is refused and nobody asked. */
+	/** People who may not write or upload get nothing; a URL that isn't a post's is rejected and nobody is contacted. */
 	public function test_who_may_and_what(): void {
 		foreach ( array( 'javascript:alert(1)', 'https://127.0.0.1/@ada/1', 'https://x.com/ada', 'https://example.com/', 'x' ) as $url ) {
 			$this->assertContains( $this->gather( $url )->get_status(), array( 400, 502, 404 ), $url );
@@ -206,7 +206,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array(), self::asked() );
 	}
 
-	/** Who may write and not upload gets the text; the pictures are missing, and it is told. */
+	/** People who may write but not upload get the text; the pictures are missing, and they are told. */
 	public function test_a_contributor_gets_the_text(): void {
 		$this->become( 'contributor' );
 		$answer = $this->gather( self::THREAD );

@@ -13,12 +13,12 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 		return __DIR__ . '/thread-server.php';
 	}
 
-	/** @param string $url The address. */
+	/** @param string $url The URL. */
 	protected static function path_of( string $url ): ?string {
 		return preg_match( '~^https://((?:(?:social|files)\.example\.com|public\.api\.bsky\.app)/.*)$~', $url, $found ) ? "/$found[1]" : null;
 	}
 
-	/** Makes somebody an author. */
+	/** Makes someone an author. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'author' );
@@ -52,7 +52,7 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 
 	/**
 	 * Has a thread gathered, and what is left of it done by the queue.
-	 * @param string $url  The address.
+	 * @param string $url  The URL.
 	 */
 	protected function gather( string $url, int $post = 0 ): WP_REST_Response {
 		$answer = $this->ask( $url, $post );
@@ -64,7 +64,7 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 
 	/**
 	 * Asks for a thread once.
-	 * @param string $url  The address.
+	 * @param string $url  The URL.
 	 */
 	protected function ask( string $url, int $post = 0 ): WP_REST_Response {
 		return $this->rest( 'GET', '/wpcom/v2/tweetstorm/gather', array( 'url' => $url ) + ( $post ? array( 'post' => $post ) : array() ) );

@@ -30,7 +30,7 @@ const record = ( ...values: [ bytes: 2 | 4 | 8, value: number ][] ) =>
  *
  * @param files   The files.
  * @param comment A comment at its end.
- * @param is64    Whether every number stands where those of more than four bytes do.
+ * @param is64    Whether all numbers are in the fields for more than four bytes.
  */
 export function makeZip( files: Made[], comment = '', is64 = false ): Buffer {
 	const parts: Buffer[] = [];

@@ -1,5 +1,5 @@
 /**
- * The zip file that X gives: read where it lies, and such as somebody has made to do harm.
+ * The zip file that X gives: read where it lies, and such as someone has made to do harm.
  *
  * @jest-environment node
  */
@@ -158,7 +158,7 @@ describe( 'an archive as X gives it', () => {
 	} );
 } );
 
-describe( 'what somebody has made', () => {
+describe( 'what someone has made', () => {
 	const one = ( more: Partial< Made > ) =>
 		zip( [
 			{ name: 'data/tweets.js', text: data( [ tweet( 1 ) ] ), ...more },
@@ -221,7 +221,7 @@ describe( 'what somebody has made', () => {
 		for ( let round = 0; round < 1500; round++ ) {
 			const bytes = Uint8Array.from( whole );
 			for ( let changes = 1 + random( 4 ); changes > 0; changes-- ) {
-				// Mostly in the list and the end, where numbers stand.
+				// Mostly in the list and the end, where the numbers are.
 				const from = random( 3 ) ? Math.floor( bytes.length * 0.6 ) : 0;
 				bytes[ from + random( bytes.length - from ) ] = [
 					0,

@@ -69,7 +69,7 @@ trait Browser {
 	}
 
 	/**
-	 * What is sent from a page that asks for confirmation, as if somebody had read it for five seconds.
+	 * What is sent from a page that asks for confirmation, as if someone had read it for five seconds.
 	 * @param array<array-key, mixed> $posted As sent() gives it.
 	 * @return array<array-key, mixed>
 	 */
@@ -87,7 +87,7 @@ trait Browser {
 
 	/**
 	 * The texts of the elements of a page that have a name.
-	 * @param string $name The name in capitals, as 'DD'; nothing of its kind is in it.
+	 * @param string $name The name in capitals, such as 'DD'; nothing of its kind is in it.
 	 * @return list<string>
 	 */
 	private static function texts_of( string $page, string $name ): array {

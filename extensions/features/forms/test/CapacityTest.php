@@ -180,7 +180,7 @@ final class CapacityTest extends TestCase {
 			$this->assertSame( 201, $try( "$name@example.com", str_replace( ' again', '', $attempt ) )->get_status() );
 		}
 		$again = $try( 'ADA@Example.com', 'three' );
-		$this->assertSame( array( 'email' => 'An entry with this email address was already sent. Each address can send one.' ), (array) $again->get_data()['data']['errors'] );
+		$this->assertSame( array( 'email' => 'This email address was already used. Each address can be used once.' ), (array) $again->get_data()['data']['errors'] );
 		$this->assertSame( 400, $try( '', 'four' )->get_status() );
 		$this->assertCount( 2, $this->entries() );
 		// Without a proof of work nobody is told.

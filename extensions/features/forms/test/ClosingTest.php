@@ -7,7 +7,7 @@ use Closure;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
-/** A form is open as long as its place shows it, for everybody who has a token of it from before. */
+/** A form is open as long as its place shows it, for everyone who has a token of it from before. */
 final class ClosingTest extends TestCase {
 
 	use Changes;

@@ -68,7 +68,7 @@ final class DeliveryStatusTest extends TestCase {
 	public function test_explains_the_latest_error(): void {
 		MailLog::add( 1, 'a@example.org', 'Mailbox full' );
 		MailLog::add( 1, 'a@example.org', 'SMTP Error: Could not authenticate.' );
-		// A mark between attempts is none.
+		// A mark between attempts isn't an attempt.
 		MailLog::add( 1, '' );
 		$this->assertSame(
 			array( 'entries' => 1, 'error' => 'SMTP Error: Could not authenticate.', 'reason' => 'The mail server rejected the username or password.' ),

@@ -46,7 +46,7 @@ final class EditorRouteTest extends TestCase {
 		return rest_do_request( $request );
 	}
 
-	/** The editor leads to the entries whom they are for. */
+	/** The editor links to the entries for people who may see them. */
 	public function test_tells_those_who_read_entries_where(): void {
 		$this->become( 'author' );
 		$this->assertSame( '', EditorData::data()['inboxUrl'] );
@@ -54,7 +54,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( admin_url( 'admin.php?page=millwork-entries' ), EditorData::data()['inboxUrl'] );
 	}
 
-	/** Who sees the users learns which addresses get no mail, and the address of the post's author. */
+	/** People who see the users learn which addresses get no email, and the address of the post's author. */
 	public function test_tells_those_who_see_the_users_who_gets_no_mail(): void {
 		$author = self::user( 'author' );
 		$admin  = self::user( 'administrator' );
@@ -74,7 +74,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( array( 'admin@example.com', 'site' ), array( self::ask( 0 )->get_data()['author'], self::ask( 0 )->get_data()['default'] ) );
 	}
 
-	/** An author knows the own address, and of no other whether it is a user's. */
+	/** Authors know their own address, and don't learn whether another one is a user's. */
 	public function test_tells_an_author_nothing_of_others(): void {
 		$author = self::user( 'author' );
 		self::user( 'editor' );
@@ -106,7 +106,7 @@ final class EditorRouteTest extends TestCase {
 		);
 	}
 
-	/** An editor has a form that is mailed to somebody else's address, which stays unknown. */
+	/** An editor has a form that is mailed to someone else's address, which stays unknown. */
 	public function test_tells_an_editor_no_address(): void {
 		$author = self::user( 'author' );
 		$editor = self::user( 'editor' );
@@ -120,7 +120,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( 'form-editor@example.com', self::ask( $post, '', $editor )->get_data()['author'] );
 		$this->assertSame( array( 'form-administrator@example.com', 'stranger@example.org' ), self::ask( $post, 'form-administrator@example.com,stranger@example.org' )->get_data()['refused'] );
 		$this->assertSame( array(), self::ask( $post, 'stranger@example.org', $editor )->get_data()['refused'] );
-		// Of nobody any more: the site's, which is not theirs to know either.
+		// A post without an author uses the site's address, which the author must not learn either.
 		$orphan = $this->create_post( array( 'post_author' => 999999 ) );
 		$this->assertSame( array( '', 'site' ), array( self::ask( $orphan )->get_data()['author'], self::ask( $orphan )->get_data()['default'] ) );
 	}

@@ -12,7 +12,7 @@ use Millwork\Tests\TestCase;
 use PasswordHash;
 use WP_User;
 
-/** For whom a form is open, when it is opened again, and what is said where it is not. */
+/** For whom a form is open, when it is opened again, and what is said if it is closed. */
 final class FormExpiryTest extends TestCase {
 
 	use Changes;
@@ -53,7 +53,7 @@ final class FormExpiryTest extends TestCase {
 		$this->assertSame( array( 410, 410, 3 ), array( $this->try( $token ), $this->try( $token ), $scans ) );
 		$this->post_of( $this->admin, "<!-- wp:block {\"ref\":$id} /-->" );
 		$this->pass( 2 * MINUTE_IN_SECONDS );
-		$this->assertSame( 201, $this->try( $token ), 'It stands on another page now.' );
+		$this->assertSame( 201, $this->try( $token ), 'It is on another page now.' );
 	}
 
 	public function test_a_page_that_few_see_does_not_close_the_form_on_another(): void {
@@ -61,7 +61,7 @@ final class FormExpiryTest extends TestCase {
 		$this->change( $page, array( 'post_password' => 'oak' ) );
 		$this->published( $block );
 		$this->pass( HOUR_IN_SECONDS );
-		// Somebody with the password has just looked at the first page.
+		// Someone with the password has just looked at the first page.
 		Definitions::note_search( (string) strtok( $token, '.' ), "$page,$id", null );
 		$this->assertSame( array( 201, 201 ), array( $this->try( $token ), $this->try( $token ) ) );
 	}
@@ -101,7 +101,7 @@ final class FormExpiryTest extends TestCase {
 		wp_set_current_user( $this->admin );
 		$token = $this->token_in( $this->show( $private ) );
 		$this->assertSame( 410, $this->try( $token ) );
-		// The REST API takes who comes without a nonce for nobody.
+		// The REST API treats requests without a nonce as logged out.
 		$_COOKIE[ self::cookie( 'LOGGED_IN_COOKIE' ) ] = wp_generate_auth_cookie( $this->admin, time() + 60, 'logged_in' );
 		$this->assertSame( 201, $this->try( $token ) );
 		$_COOKIE[ self::cookie( 'LOGGED_IN_COOKIE' ) ] = wp_generate_auth_cookie( $this->create_user( 'subscriber' ), time() + 60, 'logged_in' );
@@ -143,11 +143,11 @@ final class FormExpiryTest extends TestCase {
 		$this->change( $id, array( 'post_author' => $other ) );
 		$this->assertSame( array( 'other@example.org' ), $whom( $token ) );
 		( new WP_User( $other ) )->set_role( '' );
-		$this->assertSame( array( 'admin@example.com' ), $whom( $token ), 'Who has no role here any more gets nothing.' );
+		$this->assertSame( array( 'admin@example.com' ), $whom( $token ), 'A user without a role here gets nothing.' );
 		list( $token, $id ) = $this->published();
 		$this->assertSame( array( $this->stranger ), $whom( $token ) );
 		( new WP_User( $this->admin ) )->set_role( 'author' );
-		$this->assertSame( array( 'admin@example.org' ), $whom( $token ), 'Who may not mail strangers any more does not.' );
+		$this->assertSame( array( 'admin@example.org' ), $whom( $token ), 'A user who may no longer email strangers doesn’t.' );
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		wp_delete_user( $this->admin, $this->writer );
 		$this->assertSame( array( 'writer@example.org' ), $whom( $token ) );
@@ -160,7 +160,7 @@ final class FormExpiryTest extends TestCase {
 		$table        = $wpdb->prefix . Definitions::TABLE;
 		$added        = array();
 		add_filter( 'query', static fn( string $query ): string => (string) preg_replace( '/^\s*(CREATE|DROP) TABLE/', '$1 TEMPORARY TABLE', $query ) );
-		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		// MariaDB commits the test's transaction for an ALTER TABLE, so there it is only checked.
 		$look = static function ( string $query ) use ( &$added ): string {
 			if ( preg_match( '/^ALTER TABLE \S+ ADD (?:COLUMN )?(\S+ \S+)/', $query, $found ) ) {
 				$added[] = str_replace( '`', '', $found[1] );

@@ -14,7 +14,7 @@ trait FormMarkup {
 
 	/**
 	 * A form as it is saved today.
-	 * @param string               $inner      What stands in it.
+	 * @param string               $inner      What is in it.
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
 	private static function form( string $inner, array $attributes = array() ): string {

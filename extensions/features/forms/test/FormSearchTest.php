@@ -26,7 +26,7 @@ final class FormSearchTest extends TestCase {
 		return parse_blocks( '<!-- wp:jetpack/contact-form ' . $json( $attributes ) . " --><!-- wp:jetpack/field-$type " . $json( $field ) . ' /--><!-- /wp:jetpack/contact-form -->' )[0];
 	}
 
-	/** Whatever changes a form changes its mark: else somebody else's form could pass for it. */
+	/** Any change to a form changes its mark: otherwise someone else's form could pass for it. */
 	public function test_forms_with_one_mark_mean_the_same(): void {
 		$values = array( true, false, 7, 'x', 'redirect', 'message', 'https://example.com', 'explicit', 'a@example.com', array( 'a', 'b' ), array( 7, 9 ), 'mm/dd/yy', array( 'blockVisibility' => false ) );
 		$means  = static function ( array $form ): string {

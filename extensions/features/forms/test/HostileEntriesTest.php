@@ -17,7 +17,7 @@ final class HostileEntriesTest extends TestCase {
 
 	private const ROUTE = '/millwork/v1/forms/entries';
 
-	/** Markup that would run if anybody printed it. */
+	/** Markup that would run if anyone printed it. */
 	private const SCRIPT = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 
 	protected function setUp(): void {

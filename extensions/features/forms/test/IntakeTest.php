@@ -124,7 +124,7 @@ final class IntakeTest extends TestCase {
 		$this->assertStringContainsString( 'Copy it', $answer->get_data()['message'] );
 		$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/forms/challenge', array( 'form' => $token ) )->get_status() );
 		$this->assertSame( array(), $this->entries() );
-		$this->assertSame( 201, $this->send( $this->token() )->get_status(), 'A page that is made anew has the new key.' );
+		$this->assertSame( 201, $this->send( $this->token() )->get_status(), 'A page that is printed again has the new key.' );
 	}
 
 	public function test_says_what_is_wrong_with_values(): void {

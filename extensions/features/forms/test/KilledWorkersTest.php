@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
-/** Another worker goes on, and what ends PHP each time stops nothing else. */
+/** Another worker continues, and an entry that ends PHP each time stops nothing else. */
 final class KilledWorkersTest extends TestCase {
 
 	use Submissions;

@@ -16,7 +16,7 @@ final class MailLogUpgradeTest extends TestCase {
 		$wpdb->prefix = 'earlier_';
 		$added        = array();
 		add_filter( 'query', static fn( string $query ): string => (string) preg_replace( '/^\s*(CREATE|DROP) TABLE/', '$1 TEMPORARY TABLE', $query ) );
-		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		// MariaDB commits the test's transaction for an ALTER TABLE, so there it is only checked.
 		$look = static function ( string $query ) use ( &$added ): string {
 			if ( preg_match( '/^ALTER TABLE \S+ ADD (?:COLUMN )?(\S+ \S+)/', $query, $found ) ) {
 				$added[] = str_replace( '`', '', $found[1] );

@@ -7,7 +7,7 @@ use Millwork\Jobs\Queue;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
-/** A mail says it as it was typed, whatever WordPress and plugins do to mails. */
+/** An email says it as it was typed, whatever WordPress and plugins do to emails. */
 final class MailTextTest extends TestCase {
 
 	use Submissions;
@@ -23,8 +23,8 @@ final class MailTextTest extends TestCase {
 	}
 
 	/**
-	 * A form keeps its id when its page gets another title: the mail has the title of today, and the last
-	 * one that was known where the page is gone.
+	 * A form keeps its id when its page gets another title: the email has the title of today, and the last
+	 * one that was known if the page is gone.
 	 */
 	public function test_the_subject_has_the_title_of_today(): void {
 		$token = $this->token( array( 'subject' => '' ) );
@@ -46,7 +46,7 @@ final class MailTextTest extends TestCase {
 		$this->assertStringEndsWith( '] Write to us', $this->mails[1]['subject'] );
 	}
 
-	/** Who may write a post may call a form, and the post, what they like. */
+	/** Authors may give a form, and the post, any name. */
 	public function test_no_shortcode_runs_in_what_a_form_is_called(): void {
 		$token = $this->token( array( 'name' => '[gallery] 1' ) );
 		wp_update_post(

@@ -11,10 +11,10 @@ require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
 require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
 require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
 
-/** WordPress's mailer up to the point where a mail leaves PHP. */
+/** WordPress's mailer up to the point where an email leaves PHP. */
 final class Mailer extends PHPMailer {
 
-	/** @param Closure $deliver Takes a mail, and says whether it is accepted. */
+	/** @param Closure $deliver Takes an email, and says whether it is accepted. */
 	public function __construct( private readonly Closure $deliver ) {
 		parent::__construct( true );
 		self::$validator = static fn( string $address ): bool => (bool) is_email( $address );

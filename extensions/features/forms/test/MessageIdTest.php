@@ -10,7 +10,7 @@ use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Tests\TestCase;
 
 /**
- * A mail that may have arrived is the same one when it is sent again.
+ * An email that may have arrived is the same one when it is sent again.
  * @group any-database
  */
 final class MessageIdTest extends TestCase {
@@ -28,7 +28,7 @@ final class MessageIdTest extends TestCase {
 	}
 
 	public function test_a_mail_that_is_sent_once_more_has_the_same_message_id(): void {
-		// The server has taken it, and its answer is lost.
+		// The server has accepted it, and its answer is lost.
 		$ids                  = array();
 		$GLOBALS['phpmailer'] = new Mailer(
 			static function ( array $mail ) use ( &$ids ): bool {
@@ -44,7 +44,7 @@ final class MessageIdTest extends TestCase {
 		$this->assertSame( array( 2, 2 ), array_map( 'count', array_values( $ids ) ) );
 		$this->assertSame( array( 1, 1 ), array_map( static fn( array $same ): int => count( array_unique( $same ) ), array_values( $ids ) ) );
 		$this->assertNotSame( $ids['a@example.org'][0], $ids['b@example.org'][0] );
-		// What the owner has sent again is another mail, and so is one of another plugin's.
+		// An email that the owner sends again is another email, and so is another plugin's.
 		MailLog::add( $this->entries()[0]['id'], '' );
 		Sending::send( $this->entries()[0], Definitions::get( $this->entries()[0]['form_id'] ) );
 		wp_mail( 'a@example.org', 'Another', 'Mail of another plugin.' );

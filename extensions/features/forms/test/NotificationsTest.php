@@ -157,7 +157,7 @@ final class NotificationsTest extends TestCase {
 		EntryStates::resend( $entry['id'] );
 		Outbox::run();
 		$this->assertCount( 1, $this->to() );
-		$this->assertCount( 1, $this->to( 'workshop@example.org' ), 'Only who has none gets it.' );
+		$this->assertCount( 1, $this->to( 'workshop@example.org' ), 'Only recipients without it get it.' );
 	}
 
 	public function test_spam_is_not_sent_before_the_owner_says_it_is_none(): void {

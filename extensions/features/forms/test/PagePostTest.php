@@ -156,7 +156,7 @@ final class PagePostTest extends TestCase {
 		$this->assertCount( 2, $this->entries() );
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.6';
 		$this->confirm( $typed );
-		$this->assertCount( 3, $this->entries(), 'Somebody else.' );
+		$this->assertCount( 3, $this->entries(), 'Someone else.' );
 	}
 
 	public function test_takes_a_confirmation_once_and_for_what_was_confirmed(): void {

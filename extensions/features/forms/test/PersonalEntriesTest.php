@@ -96,7 +96,7 @@ final class PersonalEntriesTest extends TestCase {
 	}
 
 	/**
-	 * The entry of somebody else is kept, without the address; the person learns that there is one, and
+	 * The entry of someone else is kept, without the address; the person learns that there is one, and
 	 * nothing that the other one has sent.
 	 * @dataProvider mentions
 	 */
@@ -127,7 +127,7 @@ final class PersonalEntriesTest extends TestCase {
 	public function test_hundreds_are_told_and_erased_whole(): void {
 		$own = array();
 		for ( $i = 0; $i < 520; $i++ ) {
-			// Every fourth is somebody's whose address looks like it to the database.
+			// Every fourth is someone's whose address looks like it to the database.
 			if ( 0 === $i % 4 ) {
 				$this->sent( array( array( 'email', 'nada@example.com' ) ) );
 			}

@@ -15,7 +15,7 @@ trait Places {
 	/** Whom the forms are mailed to: no user of the site. */
 	private string $stranger = 'stranger@example.net';
 
-	/** Who may mail anybody. */
+	/** Who may email anyone. */
 	private int $admin = 0;
 
 	/** Who may write drafts. */
@@ -51,7 +51,7 @@ trait Places {
 	}
 
 	/**
-	 * Goes on in a post, as the loop does.
+	 * Continues in a post, as the loop does.
 	 * @param int $id The post.
 	 */
 	private function enter( int $id ): void {
@@ -91,7 +91,7 @@ trait Places {
 	/**
 	 * Whose the forms of a page are, and whom they are mailed to.
 	 * @param string $html The page.
-	 * @return list<string> As 'post of writer: writer@example.org'.
+	 * @return list<string> Such as 'post of writer: writer@example.org'.
 	 */
 	private function owners( string $html ): array {
 		$names = array(

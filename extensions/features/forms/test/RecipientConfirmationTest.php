@@ -10,8 +10,8 @@ use Millwork\Tests\TestCase;
 use RuntimeException;
 
 /**
- * Posts of other plugins hold recipients that their authors may not write to here. The owner is told,
- * and confirms them with one press.
+ * Posts of other plugins contain recipients that their authors may not email here. The owner is told,
+ * and confirms them with one click.
  */
 final class RecipientConfirmationTest extends TestCase {
 
@@ -77,7 +77,7 @@ final class RecipientConfirmationTest extends TestCase {
 	}
 
 	/**
-	 * Presses a button of the notice.
+	 * Clicks a button of the notice.
 	 * @param string                      $decision   The button.
 	 * @param array<string, list<string>> $recipients What the notice lists.
 	 */
@@ -115,7 +115,7 @@ final class RecipientConfirmationTest extends TestCase {
 		);
 		$this->assertSame( array( 'not-listed@example.org' ), $answer->get_data()['refused'] );
 
-		// Another address of the same form waits for its own press.
+		// Another address of the same form waits for its own click.
 		$other = $this->shown( array( 'stranger@example.org', 'second@example.org' ) );
 		$this->assertSame( array( 'stranger@example.org', 'author@example.org' ), $this->mailed( $other ) );
 		$this->assertStringContainsString( '<strong><bdi>second@example.org</bdi></strong>', $this->notice() );
@@ -182,7 +182,7 @@ final class RecipientConfirmationTest extends TestCase {
 		$this->assertSame( '', $this->notice() );
 		$this->token( array( 'author' => $this->create_user( 'editor' ) ) );
 		$this->assertSame( '', $this->notice() );
-		// One that was changed waits for nothing any more.
+		// A recipient that was replaced no longer waits.
 		$token = $this->shown();
 		$this->assertNotSame( '', $this->notice() );
 		Definitions::note_search( (string) strtok( $token, '.' ), (string) $this->place, time() );

@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Definition\RestRedaction;
 use Millwork\Tests\TestCase;
 
 /**
- * Whoever writes posts sees all forms that can be put in, and the recipients of those alone that are
+ * People who write posts see all forms that can be inserted, but only the recipients of those that are
  * theirs to edit.
  */
 final class RestRedactionTest extends TestCase {
@@ -108,7 +108,7 @@ final class RestRedactionTest extends TestCase {
 	}
 
 	/**
-	 * Who may not edit others' forms does not find them by what is not told of them.
+	 * People who can't edit others' forms don't find them by what is hidden from them.
 	 * @dataProvider kinds
 	 * @param string $type The type of the post.
 	 * @param string $base The route.
@@ -132,7 +132,7 @@ final class RestRedactionTest extends TestCase {
 		}
 	}
 
-	/** Other plugins have shortcodes whose names begin the same way. Who puts a pattern in needs them whole. */
+	/** Other plugins have shortcodes whose names begin the same way. People who insert a pattern need them whole. */
 	public function test_shortcodes_of_others_stay_whole(): void {
 		$others = '[contact-form-7 id="1" title="Write"] [contact-field_x type="hidden" default="y"]';
 		$text   = "<!-- wp:shortcode -->$others<!-- /wp:shortcode -->";

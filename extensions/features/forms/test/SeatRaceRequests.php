@@ -29,7 +29,7 @@ final class SeatRaceRequests {
 	}
 
 	/**
-	 * Wants ten entries, each sent twice, as all other processes do at the same time. Every third wants an option, too,
+	 * Sends ten entries, each twice, as all other processes do at the same time. Every third one chooses an option, too,
 	 * with two seats.
 	 * @param string $dir A folder, in which the processes wait for each other.
 	 * @return array{all: int, option: int} How many entries and seats of the option it has got.

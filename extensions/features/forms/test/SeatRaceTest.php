@@ -7,7 +7,7 @@ use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
 /**
- * Fifty want one of twenty places, in several processes at the same time, each of them twice.
+ * Fifty entries for twenty places, each sent twice, in several processes at the same time.
  * @group any-database
  */
 final class SeatRaceTest extends PHPUnitTestCase {

@@ -43,7 +43,7 @@ final class SpamTest extends TestCase {
 		$this->assertNotContains( 'table', $signs );
 		// No word is readable in the table.
 		$this->assertSame( array(), array_filter( Rows::column( 'SELECT word FROM %i', Tables::words() ), static fn( string $word ): bool => Words::TOTAL !== $word && ! preg_match( '/^[0-9a-f]{16}$/D', $word ) ) );
-		// Once each, whoever presses how often.
+		// Each counts once, however often someone clicks.
 		$totals = $this->totals();
 		EntryStates::move( $spam, EntryState::Spam );
 		Learning::from_inbox();
@@ -85,7 +85,7 @@ final class SpamTest extends TestCase {
 		}
 	}
 
-	/** Akismet hears of a reversal once, with what it was asked; what fails is told the next hour. */
+	/** Akismet is told of a reversal once, with the data that it checked; a failed report is repeated the next hour. */
 	public function test_tells_akismet_of_reversals(): void {
 		require_once __DIR__ . '/akismet.php';
 		\Akismet::$key     = 'a-key';
@@ -121,7 +121,7 @@ final class SpamTest extends TestCase {
 		\Akismet::$key = '';
 	}
 
-	/** Who may change WordPress's list of disallowed words blocks a sender there; forms and comments share it. */
+	/** Users who may change WordPress's list of disallowed words block a sender there; forms and comments share it. */
 	public function test_blocks_a_sender(): void {
 		update_option( 'disallowed_keys', "casino\r\nOld@Example.com" );
 		$token = $this->token();

@@ -45,7 +45,7 @@ trait StepPages {
 	}
 
 	/**
-	 * What a press of a button on a page sends.
+	 * What clicking a button on a page sends.
 	 * @param array<string, mixed> $typed Values by field.
 	 * @param string               $to    The button's value; '' for the one that sends.
 	 * @return array<array-key, mixed>

@@ -22,7 +22,7 @@ use WP_REST_Response;
 trait Submissions {
 
 	/**
-	 * The mails that were handed over, as Mailer gives them.
+	 * The emails that were handed over, as Mailer gives them.
 	 * @var list<array<array-key, mixed>>
 	 */
 	private array $mails = array();
@@ -33,7 +33,7 @@ trait Submissions {
 	 */
 	private array $refused = array();
 
-	/** The post that the form stands in. */
+	/** The post that contains the form. */
 	private int $place = 0;
 
 	/** @param array<string, mixed> $changes What is different. */

@@ -1,5 +1,5 @@
 <?php
-/** What visitors can write into a form with steps: without scripts, a step that is not complete says it back. */
+/** What visitors can write into a form with steps: without scripts, a step that is not complete repeats it. */
 
 declare( strict_types=1 );
 

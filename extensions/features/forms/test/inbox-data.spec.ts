@@ -90,7 +90,7 @@ test( 'WordPress’s own tool erases a person’s entries', async ( {
 } );
 
 test( 'a contributor sees nothing of it', async ( { browser, rest } ) => {
-	// A test that is tried again finds its first user there.
+	// A retried test finds the user of its first attempt.
 	const username = `inbox-${ randomUUID() }`;
 	await rest.request( 'POST', '/wp/v2/users', {
 		username,

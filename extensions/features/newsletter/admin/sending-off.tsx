@@ -28,7 +28,7 @@ export interface SendingState extends Sending {
  * Whether new posts are emailed.
  *
  * @param initial What the page says.
- * @param notify  Shows the result, with a way back.
+ * @param notify  Shows the result, with Undo.
  */
 export function useSending(
 	initial: Sending,

@@ -77,7 +77,7 @@ final class Settings {
 					'type'    => 'boolean',
 					'default' => false,
 					'label'   => __( 'Add people who consent in a form to the newsletter', 'millwork' ),
-					'help'    => __( 'Mention the newsletter in the consent text. They still confirm by email.', 'millwork' ),
+					'help'    => __( 'Mention the newsletter in the consent text. People still have to confirm by email.', 'millwork' ),
 				),
 				self::SHOW_COUNT => array(
 					'type'    => 'boolean',

@@ -96,7 +96,7 @@ final class AudienceTest extends TestCase {
 		$this->assertSame( array( array(), false ), array( $page['subscribers'], $page['is_complete'] ) );
 		$page = AudienceList::page( array( 'search' => 's0@' ), 'created', true, $page['next'], 25 );
 		$this->assertSame( array( array( 's0@example.com' ), '', true ), array( array_map( static fn( Subscriber $one ): string => $one->address, $page['subscribers'] ), $page['next'], $page['is_complete'] ) );
-		// Who is known by the whole address is found at once.
+		// A complete address is found right away.
 		$page = AudienceList::page( array( 'search' => 's0@example.com' ), 'created', true, '', 25 );
 		$this->assertSame( 's0@example.com', $page['subscribers'][0]->address ?? '' );
 	}
@@ -130,7 +130,7 @@ final class AudienceTest extends TestCase {
 		}
 		Subscribers::unsubscribe( $this->subscriber( 'ada@example.com' ) );
 		$this->assertStringContainsString( 'unsubscribed', $add( 'ada@example.com' )['message'] );
-		$this->assertFalse( $this->work_for( $this->subscriber( 'ada@example.com' ) ), 'Who has left gets no mail.' );
+		$this->assertFalse( $this->work_for( $this->subscriber( 'ada@example.com' ) ), 'People who have left get no email.' );
 	}
 
 	public function test_sources_are_named_and_those_of_others_are_found(): void {

@@ -12,7 +12,7 @@ use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Tests\TestCase;
 use ReflectionProperty;
 
-/** A delivery is one process's, and what a dead one had in hand is told apart. */
+/** A delivery belongs to one process, and an email that a dead process was sending is recognized. */
 final class ClaimTest extends TestCase {
 
 	use Issuing;
@@ -34,7 +34,7 @@ final class ClaimTest extends TestCase {
 		$this->assertNull( DeliveryAttempt::claim( $due['id'], $issue->id ) );
 		Worker::run();
 		$this->assertSame( array(), $this->mails );
-		// Its process is gone, and another one has it. Should the first come back, it may not hand the mail over.
+		// Its process is gone, and another one has it. If the first returns, it may not hand the email over.
 		$this->pass_time();
 		Worker::run();
 		$this->assertCount( 1, $this->mails );
@@ -108,7 +108,7 @@ final class ClaimTest extends TestCase {
 				$this->make_wait();
 			}
 		}
-		// A claim that has ended: the mail gets no end.
+		// A claim that has ended: the email gets no end.
 		$this->make_wait( 'sent' );
 		$attempt = DeliveryAttempt::claim( $due['id'], $issue->id );
 		$this->assertNotNull( $attempt );

@@ -12,7 +12,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/** Everybody gets a post once, whatever fails meanwhile. */
+/** Everyone gets a post once, whatever fails meanwhile. */
 final class DeliveryTest extends TestCase {
 
 	use Issuing;

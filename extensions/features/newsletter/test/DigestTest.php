@@ -14,7 +14,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/** When mail goes out: in a digest, and not faster than the owner wants. */
+/** When emails go out: in a digest, and not faster than the owner wants. */
 final class DigestTest extends TestCase {
 
 	use Issuing;

@@ -17,7 +17,7 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Payments\Checkouts;
 use Millwork\Tests\TestCase;
 
-/** Who has said so in the form is asked by mail once the money is there, and nobody else. */
+/** People who asked for it in the form are asked by email once the money has arrived, and nobody else. */
 final class DonorsTest extends TestCase {
 
 	use Checkouts;

@@ -146,7 +146,7 @@ final class ImportTest extends TestCase {
 	public function test_lines_are_numbered_as_an_editor_shows_them(): void {
 		$read = Records::read( "a\r\n\"b\nb\",\r\n\r\nc\r\nd", ',', false, 9 );
 		$this->assertSame( array( 0, 1, 4 ), array_column( $read['records'], 'line' ) );
-		$this->assertSame( array( 16, 5 ), array( $read['bytes'], $read['lines'] ), 'The last line may go on.' );
+		$this->assertSame( array( 16, 5 ), array( $read['bytes'], $read['lines'] ), 'The last line may continue.' );
 		$long = str_repeat( 'x', Records::LONGEST + 5 );
 		$read = Records::read( "$long\nada@example.com\n", ',', true, 9 );
 		$this->assertSame( array( array(), array( 'ada@example.com' ) ), array_column( $read['records'], 'cells' ) );
@@ -174,7 +174,7 @@ final class ImportTest extends TestCase {
 		$params = array( 'columns' => array( 'email' ), 'agreed' => false, 'status' => 'unsubscribed', 'is_last' => true );
 		$this->assertSame( 1, $this->send( '', 'ada@example.com', $params )['left'] );
 		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
-		$this->assertSame( 'millwork_import_declaration', $this->send( '', 'eve@example.com,subscribed', array( 'columns' => array( 'email', 'status' ) ) + $params )['code'], 'A line may say that somebody is subscribed.' );
+		$this->assertSame( 'millwork_import_declaration', $this->send( '', 'eve@example.com,subscribed', array( 'columns' => array( 'email', 'status' ) ) + $params )['code'], 'A line may say that someone is subscribed.' );
 		$this->assertNull( Subscribers::find_by_email( 'eve@example.com' ) );
 	}
 

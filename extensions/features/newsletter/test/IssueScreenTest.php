@@ -16,7 +16,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/** Walks the list, sends what was skipped, and settles what is uncertain, a mail at a time. */
+/** Walks the list, sends what was skipped, and settles what is uncertain, an email at a time. */
 final class IssueScreenTest extends TestCase {
 
 	use Issuing;
@@ -119,7 +119,7 @@ final class IssueScreenTest extends TestCase {
 		$next = $this->rest( 'GET', "$path/mails", array( 'state' => 'uncertain', 'after' => $first['next'] ) )->get_data();
 		$this->assertSame( array( array( 'eve@example.com' ), 0 ), array( array_column( $next['mails'], 'email' ), $next['next'] ) );
 		$this->assertSame( array( 400, 400, 404 ), array( $this->rest( 'GET', "$path/mails" )->get_status(), $this->rest( 'GET', "$path/mails", array( 'state' => 'sent' ) )->get_status(), $this->rest( 'GET', self::PATH . '/issues/999999/mails', array( 'state' => 'failed' ) )->get_status() ) );
-		// One counts as sent; a mail of another issue is none of this one.
+		// One counts as sent; an email of another issue is none of this one.
 		$other = $this->publish( 'Other' );
 		$this->assertSame( 409, $this->rest( 'POST', self::PATH . "/issues/$other->id", array( 'do' => 'count-as-sent', 'mail' => $first['mails'][0]['id'] ) )->get_status() );
 		$this->assertEquals( (object) array( 'sent' => 1, 'uncertain' => 1 ), $this->rest( 'POST', $path, array( 'do' => 'count-as-sent', 'mail' => $first['mails'][0]['id'] ) )->get_data()['counts'] );

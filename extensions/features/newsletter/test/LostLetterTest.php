@@ -10,7 +10,7 @@ use Millwork\Http\RateLimit;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/** That it is due stands in the subscriber's row. */
+/** The subscriber's row says that it is due. */
 final class LostLetterTest extends TestCase {
 
 	use Subscriptions;
@@ -54,14 +54,14 @@ final class LostLetterTest extends TestCase {
 		$this->work_for( $ada );
 		$this->assertSame( array(), $this->mails );
 
-		// Who signs up again is answered.
+		// Someone who signs up again gets an answer.
 		$this->sign_up( 'ada@example.com' );
 		$this->work_for( $ada );
 		$this->assertCount( 1, $this->mails );
 	}
 
 	/**
-	 * PHP ends while a mail is sent, ten times: it is sent again as the same mail. The mailbox is left in peace for an hour
+	 * PHP ends while an email is sent, ten times: it is sent again as the same email. The mailbox is left alone for an hour
 	 * only when one was sent.
 	 */
 	public function test_a_mail_in_which_php_ends_is_sent_again_as_the_same_mail(): void {

@@ -15,7 +15,7 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/** To open a link changes nothing; what is sent changes one thing, once. */
+/** Opening a link changes nothing; what is sent changes one thing, once. */
 final class PagesTest extends TestCase {
 
 	use Subscriptions;
@@ -28,7 +28,7 @@ final class PagesTest extends TestCase {
 	/**
 	 * Sends the form of a link.
 	 * @param Subscriber $subscriber For whom.
-	 * @param string     $chosen     How often mail shall come.
+	 * @param string     $chosen     How often emails should come.
 	 */
 	private static function send( Action $action, Subscriber $subscriber, string $chosen = '' ): string {
 		return Pages::answer( self::token( Links::url( $action, $subscriber ) ), true, $chosen )['html'];
@@ -138,7 +138,7 @@ final class PagesTest extends TestCase {
 			$this->assertSame( 404, $answer['status'], $token );
 		}
 		$this->assertEquals( array( $ada, $eve ), array( $this->subscriber( 'ada@example.com' ), $this->subscriber( 'eve@example.com' ) ) );
-		// Not signed for the address any more that the row has.
+		// The link was signed for another address than the row has now.
 		Subscribers::erase( $eve );
 		$this->assertSame( 404, Pages::answer( self::token( Links::url( Action::Unsubscribe, $eve ) ), true )['status'] );
 	}

@@ -14,7 +14,7 @@ use Millwork\Mail\MailTemplate;
 use Millwork\Tests\TestCase;
 use WP_Post;
 
-/** What of a post stands in a mail, in both of its parts. */
+/** What an email contains of a post, in both of its parts. */
 final class PostMailTest extends TestCase {
 
 	/** A page of a site. */

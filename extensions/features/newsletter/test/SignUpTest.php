@@ -17,7 +17,7 @@ use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 use RuntimeException;
 
-/** An address is asked whether it wants mail, once an hour at most, and nobody learns who is subscribed. */
+/** An address is asked whether it wants email, once an hour at most, and nobody learns who is subscribed. */
 final class SignUpTest extends TestCase {
 
 	use Subscriptions;
@@ -113,7 +113,7 @@ final class SignUpTest extends TestCase {
 			$this->assertTrue( Queue::is_pending( Letters::JOB, array( $this->subscriber( "$name@example.com" )->id ) ), "The same work for $name." );
 		}
 		$this->assertEquals( array_fill_keys( array_keys( $answers ), new Outcome( '0123abcd' ) ), $answers );
-		$this->assertSame( array( Status::Confirmed, Status::Unsubscribed, Status::Bounced ), array( $this->subscriber( 'known@example.com' )->status, $this->subscriber( 'left@example.com' )->status, $this->subscriber( 'bounced@example.com' )->status ), 'Who types an address changes nothing for its owner.' );
+		$this->assertSame( array( Status::Confirmed, Status::Unsubscribed, Status::Bounced ), array( $this->subscriber( 'known@example.com' )->status, $this->subscriber( 'left@example.com' )->status, $this->subscriber( 'bounced@example.com' )->status ), 'Typing an address changes nothing for its owner.' );
 		$this->assertEquals( $known, $this->subscriber( 'known@example.com' ) );
 
 		foreach ( array_keys( $answers ) as $name ) {

@@ -18,7 +18,7 @@ use Millwork\Visitors\Visitor;
 trait Subscriptions {
 
 	/**
-	 * The mails that went out.
+	 * The emails that went out.
 	 * @var list<array<string, mixed>>
 	 */
 	private array $mails = array();
@@ -87,7 +87,7 @@ trait Subscriptions {
 
 	/**
 	 * The token in an address.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	private static function token( string $url ): string {
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );

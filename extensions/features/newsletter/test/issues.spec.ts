@@ -119,7 +119,7 @@ test( 'mailings are looked through, paused, resumed and cancelled, by keyboard t
 	await dialog.getByRole( 'button', { name: 'Close' } ).press( 'Enter' );
 	await expect( opener( admin, 'Oak' ) ).toBeFocused();
 
-	// Somebody else was faster: it is said, and the list is right again.
+	// Someone else was faster: it is said, and the list is right again.
 	const [ { id } ] = (
 		await rest.request< { issues: [ { id: number } ] } >(
 			'GET',

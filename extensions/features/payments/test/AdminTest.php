@@ -185,7 +185,7 @@ final class AdminTest extends TestCase {
 		$this->assertSame( array(), Privacy::export( 'donor@example.org' )['data'] );
 		$row = $this->rest( 'GET', '/millwork/v1/payments' )->get_data()['payments'][0];
 		$this->assertSame( array( $payment->id, '$5.00', '', '', '' ), array( $row['id'], $row['amount'], $row['email'], $row['name'], $row['note'] ) );
-		// Two that are forgotten do not stand in each other's way.
+		// Two that are forgotten don't get in each other's way.
 		$this->pay(
 			$this->donation(),
 			array(

@@ -28,7 +28,7 @@ trait Checkouts {
 		return $this->page;
 	}
 
-	/** Signs somebody in who may try payments. */
+	/** Signs someone in who may try payments. */
 	private function be_editor(): void {
 		$id = wp_insert_user(
 			array(

@@ -40,7 +40,7 @@ final class EndedMailTest extends TestCase {
 	}
 
 	/**
-	 * PHP ends while a mail is sent: nobody knows whether it went out. It is sent again, as the same mail, and not for ever.
+	 * PHP ends while an email is sent: nobody knows whether it went out. It is sent again, as the same email, and not forever.
 	 */
 	public function test_a_mail_in_which_php_ends_is_sent_again_as_the_same_mail(): void {
 		global $wpdb;

@@ -77,7 +77,7 @@ final class HostileAuthorsTest extends TestCase {
 				foreach ( array( '', '{}', '{"id":"evt_1","livemode":true,"type":"checkout.session.completed","data":{"object":{"id":"cs_1"}}}' ) as $body ) {
 					$event = new WP_REST_Request( 'POST', "/millwork/v1/payments/events/$gateway/$mode" );
 					$event->set_header( 'Content-Type', 'application/json' );
-					// As signed by somebody who takes no secret for the empty one.
+					// As signed by someone who takes no secret for the empty one.
 					$event->set_header( 'Stripe-Signature', 't=' . time() . ',v1=' . hash_hmac( 'sha256', time() . ".$body", '' ) );
 					$event->set_body( $body );
 					$this->assertContains( rest_get_server()->dispatch( $event )->get_status(), array( 400, 403, 404 ), "$gateway $mode $body" );

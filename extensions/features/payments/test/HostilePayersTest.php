@@ -65,7 +65,7 @@ final class HostilePayersTest extends TestCase {
 
 	/**
 	 * What a form says to whoever comes back to an address.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	private function read_page( string $url ): string {
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $_GET );
@@ -100,7 +100,7 @@ final class HostilePayersTest extends TestCase {
 		$first        = $this->paid( '1 month' );
 		$subscription = Subscriptions::get( $first->subscription_id );
 		$this->assertNotNull( $subscription );
-		// The same address, at the gateway another payer: once for all, and again and again.
+		// The same URL, for another payer at the gateway: once, and as a subscription.
 		$this->assertSame( $first->donor_id, $this->paid( 'one-time', 'two' )->donor_id );
 		$other = $this->paid( '1 month', 'three' );
 		$this->assertSame( $first->donor_id, $other->donor_id );

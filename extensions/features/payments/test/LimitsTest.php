@@ -14,13 +14,13 @@ use Millwork\Tests\TestCase;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Visitor;
 
-/** Who tries stolen cards is held up, and others are not. */
+/** People who try stolen cards are held up, and others aren't. */
 final class LimitsTest extends TestCase {
 
 	use Checkouts;
 
 	/**
-	 * Has somebody begin checkouts until one is refused.
+	 * Has someone begin checkouts until one is refused.
 	 * @param string $address Who.
 	 * @param int    $tries   How often.
 	 * @param bool   $works   Whether with the work done.
@@ -51,7 +51,7 @@ final class LimitsTest extends TestCase {
 	}
 
 	/**
-	 * How much work somebody is asked for.
+	 * How much work someone is asked for.
 	 * @param string $address Who.
 	 */
 	private function work( string $address ): int {
@@ -61,7 +61,7 @@ final class LimitsTest extends TestCase {
 
 	public function test_an_address_and_its_network_come_first(): void {
 		$this->assertSame( 10, $this->begin( '203.0.113.9', 20, leaves: false ) );
-		// Who is refused goes on in vain, and takes nothing from the neighbours.
+		// Refused visitors continue in vain, and take nothing from their neighbors.
 		for ( $i = 0; $i < 50; $i++ ) {
 			$this->assertSame( 0, $this->begin( '203.0.113.9' ) );
 		}
@@ -188,7 +188,7 @@ final class LimitsTest extends TestCase {
 			PaymentLookup::ask( 'test', Mode::Test, 'checkout', $this->last()->session );
 			$back();
 		}
-		// Who comes back without having paid does not.
+		// A payer who returns without having paid doesn't free a place.
 		foreach ( range( 1, 10 ) as $number ) {
 			$this->assertSame( 200, $pay( "thief $number" ), "thief $number" );
 			$back();

@@ -15,7 +15,7 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/** What a cached or kept page offers is taken up as long as it stands. */
+/** An offer of a cached or kept page is accepted as long as it is valid. */
 final class OfferExpiryTest extends TestCase {
 
 	use Checkouts;
@@ -44,7 +44,7 @@ final class OfferExpiryTest extends TestCase {
 	}
 
 	/**
-	 * What a page offers, as it stands in a cache.
+	 * What a page offers, from a cache.
 	 * @param int    $id   The post whose page it is.
 	 * @param int    $age  How long ago the page was made, in seconds.
 	 * @param string $html What the page shows; '' for the post's content.
@@ -89,7 +89,7 @@ final class OfferExpiryTest extends TestCase {
 		$offer = $this->offered( $id, YEAR_IN_SECONDS );
 		$this->assertTrue( $offer->in_post );
 		$this->assertSame( '', OfferExpiry::problem( $offer ) );
-		// Neither other words nor another colour are another offer.
+		// Other text or another color isn't another offer.
 		$this->change( $id, self::with( $id, 'Hello', 'Dear friends' ), 30 * DAY_IN_SECONDS );
 		$this->change( $id, self::with( $id, '"currency"', '"backgroundColor":"contrast","currency"' ), 30 * DAY_IN_SECONDS );
 		$this->assertSame( '', OfferExpiry::problem( $offer ) );
@@ -128,7 +128,7 @@ final class OfferExpiryTest extends TestCase {
 		$this->change( $id, self::with( $id, array( '[50,150]', '"EUR"' ), array( '[60,160]', '"GBP"' ) ) );
 		$this->assertStringStartsWith( self::OLD, OfferExpiry::problem( $old ) );
 		$this->assertSame( '', $new ? OfferExpiry::problem( $new ) : '' );
-		// Where the old one stands again, it counts again.
+		// If the old block is back, the old offer is valid again.
 		$this->change( $id, self::with( $id, array( '[60,160]', '"GBP"' ), array( '[5,15,100]', '"USD"' ) ) );
 		$this->assertSame( $new ? '' : self::OLD, substr( OfferExpiry::problem( $old ), 0, strlen( self::OLD ) ) );
 		$this->change( $id, self::with( $id, array( '[5,15,100]', '"USD"' ), array( '[60,160]', '"GBP"' ) ), 2 * DAY_IN_SECONDS );

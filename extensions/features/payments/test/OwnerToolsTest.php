@@ -103,7 +103,7 @@ final class OwnerToolsTest extends TestCase {
 		};
 		$whole = $sent( array( 'mark' => 'true' ) );
 		$this->assertStringEndsWith( "\r\n\0", $whole );
-		// The mark stands nowhere else, whatever somebody has written.
+		// The mark is nowhere else, whatever someone has written.
 		$this->assertSame( 1, substr_count( $whole, "\0" ) );
 		$this->assertSame( $whole, $sent( array() ) . "\0" );
 		$this->assertSame( $whole, $sent( array( 'mark' => 'false' ) ) . "\0" );

@@ -87,7 +87,7 @@ final class PaymentListTest extends TestCase {
 	}
 
 	/**
-	 * A payment that is refunded while somebody pages leaves the others their places.
+	 * A payment that is refunded while someone pages leaves the others their places.
 	 * @dataProvider searches
 	 */
 	public function test_a_page_goes_on_behind_a_payment_that_is_in_the_list_no_more( string $search ): void {

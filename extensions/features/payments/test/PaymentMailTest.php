@@ -227,7 +227,7 @@ final class PaymentMailTest extends TestCase {
 		$this->assertFalse( get_option( 'millwork_payment_statements_open' ) );
 	}
 
-	/** The mail server has taken a mail, and its answer is lost: the mail that follows is the same one. */
+	/** The mail server has accepted an email, and its answer is lost: the next email is the same one. */
 	public function test_a_mail_that_is_tried_again_has_the_same_message_id(): void {
 		$ids = array();
 		remove_all_filters( 'pre_wp_mail' );

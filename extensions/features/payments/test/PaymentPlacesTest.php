@@ -198,7 +198,7 @@ final class PaymentPlacesTest extends TestCase {
 		$this->assertNotNull( Offer::from_token( $token ) );
 		StoredSettings::store( array( 'payments_mode' => 'live' ) );
 		$this->assertNull( Offer::from_token( $token ), 'What was offered in test mode is not paid for in live mode.' );
-		// The draft of somebody else.
+		// The draft of someone else.
 		StoredSettings::store( array( 'payments_mode' => 'test' ) );
 		wp_set_current_user( $this->create_user( 'contributor' ) );
 		$this->assertSame( array(), self::offers( $this->show( array( 'post_author' => $this->writer, 'post_status' => 'draft', 'post_content' => $this->blocks ) ) ) );

@@ -41,7 +41,7 @@ final class RefundsTest extends TestCase {
 	}
 
 	/**
-	 * Takes a report, and gives the payment as it is then.
+	 * Takes a report, and returns the payment as it is then.
 	 * @param int      $refunded What was given back.
 	 * @param int|null $failed   What was not; null if the gateway does not say.
 	 * @param int      $money    What was paid.
@@ -149,7 +149,7 @@ final class RefundsTest extends TestCase {
 		$wpdb->prefix = 'earlier_';
 		$added        = array();
 		$earlier      = static fn( string $query ): string => (string) preg_replace( array( '/^\s*(CREATE|DROP) TABLE/', '/\brefund_failed [^,]+,/', '/\brefunded_at [^,]+,/', '/\bnews [^,]+,/', '/\bthanks_page [^,]+,/' ), array( '$1 TEMPORARY TABLE' ), $query );
-		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		// MariaDB commits the test's transaction for an ALTER TABLE, so there it is only checked.
 		$look = static function ( string $query ) use ( &$added ): string {
 			if ( preg_match( '/^ALTER TABLE \S+ ADD (?:COLUMN )?(\S+ \S+)/', $query, $found ) ) {
 				$added[] = str_replace( '`', '', $found[1] );

@@ -11,7 +11,7 @@ final class RefusedOrdersTest extends TestCase {
 	use Checkouts;
 
 	/**
-	 * What somebody may send, and where it is refused.
+	 * What someone may send, and where it is refused.
 	 * @return array<string, array{array<string, string>, string}>
 	 */
 	public function refused(): array {

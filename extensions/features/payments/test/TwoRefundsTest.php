@@ -28,7 +28,7 @@ final class TwoRefundsTest extends PHPUnitTestCase {
 				'two'  => 600,
 				// The same one twice, as after an answer that was lost.
 				'same' => 300,
-				// The same press in two tabs: the second one has not seen the first.
+				// The same click in two tabs: the second one hasn't seen the first.
 				'tabs' => 300,
 			),
 			$found

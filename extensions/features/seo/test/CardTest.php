@@ -7,12 +7,12 @@ use Millwork\Features\Seo\Card;
 use Millwork\Tests\TestCase;
 
 /**
- * What stands where on a card.
+ * What is where on a card.
  * @group any-database
  */
 final class CardTest extends TestCase {
 
-	/** Where the title cannot be drawn, the site's name stands in the middle. */
+	/** If the title can't be drawn, the site's name is in the middle. */
 	public function test_a_name_alone_stands_in_the_middle(): void {
 		update_option( 'blogname', 'Mill' );
 		$middle = function ( string $title ): int {

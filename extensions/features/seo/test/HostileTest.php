@@ -48,7 +48,7 @@ final class HostileTest extends TestCase {
 	}
 
 	/**
-	 * Contents in which only some may read SECRET, before a word for everybody where there is one.
+	 * Contents in which only some may read SECRET, before a word for everyone where there is one.
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function closed(): iterable {
@@ -61,7 +61,7 @@ final class HostileTest extends TestCase {
 		foreach ( array( '<!-- wp:jetpack/paywall /-->', "<!--\n\twp:jetpack/paywall  {\"a\":1} /-->" ) as $wall ) {
 			yield "a wall $wall" => array( $after . $wall . self::SECRET, 'After' );
 			yield "a wall in a group $wall" => array( "$after<!-- wp:group --><div>$wall" . self::SECRET . '</div><!-- /wp:group -->' . self::SECRET, 'After' );
-			// It does not open what it stands in.
+			// It doesn't open what it is in.
 			yield "a wall in what is closed $wall" => array( '<!-- wp:premium-content/container --><div><!-- wp:group --><div>' . self::SECRET . "$wall</div><!-- /wp:group --></div><!-- /wp:premium-content/container -->" . self::SECRET, '' );
 			yield "a wall in a shortcode $wall" => array( "[members]$wall" . '[/members]' . self::SECRET, '' );
 		}

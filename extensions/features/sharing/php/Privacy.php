@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing;
 
 /**
- * Exports and erases the accounts that a user has connected, forgets them with the user, and suggests a text for the
+ * Exports and erases the accounts that a user has connected, deletes them with the user, and suggests a text for the
  * site's privacy policy.
  */
 final class Privacy {
@@ -83,8 +83,8 @@ final class Privacy {
 	}
 
 	/**
-	 * Forgets the accounts of a user who is deleted, but for those that everybody uses.
-	 * @param mixed $user The user's number.
+	 * Deletes the accounts of a user who is deleted, except those that everyone uses.
+	 * @param mixed $user The user's ID.
 	 */
 	public static function forget_user( mixed $user ): void {
 		foreach ( Accounts\Connections::all() as $connection ) {

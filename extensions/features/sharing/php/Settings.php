@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
 
-/** The section with the owner's apps at networks, where there are any. */
+/** Adds the section with the owner's apps at networks. */
 final class Settings {
 
 	/**

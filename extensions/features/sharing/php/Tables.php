@@ -21,26 +21,26 @@ final class Tables {
 	/** Deliveries, without the site's prefix. */
 	public const DELIVERIES = 'millwork_sharing_deliveries';
 
-	/** The longest address that is kept, in bytes. */
+	/** The longest URL that is stored, in bytes. */
 	private const URL = 2000;
 
 	/**
-	 * Makes the tables.
+	 * Creates the tables.
 	 *
 	 * Accounts:
 	 * - `account`: a hash of the network and the account's ID there. Unique, so that two people who connect the same
 	 *   account don't share each post twice.
-	 * - `test`, `message`, `can_refresh`, `checked`: what the last look at it said, and when.
+	 * - `test`, `message`, `can_refresh`, `checked`: the result and time of the last check.
 	 * - `ends`: when the connection expires; null for never. `warned`: whether its owner was told.
 	 *
 	 * Deliveries:
-	 * - `request`: 'first' for what follows from publication, else a name that the editor makes up, so that what is sent
-	 *   twice is shared once. `part`: which post of a thread; `parts`: how many there are, in the first one.
-	 * - `message`: what the author typed, in the first one. `content`: what is posted, from the first attempt on.
-	 * - `identity`: what the network knows the post by (Networks\Network::identity()).
-	 * - `token`: who has it in hand, `claimed`: since when. `due`: not before that time.
+	 * - `request`: 'first' for the share at publication, or else a name from the editor, so that a repeated request
+	 *   is shared once. `part`: which post of a thread; `parts`: how many there are, in the first one.
+	 * - `message`: the author's text, in the first one. `content`: the posted content, from the first attempt on.
+	 * - `identity`: identifies the post to the network (Networks\Network::identity()).
+	 * - `token`: which process is working on it, `claimed`: since when. `due`: not before that time.
 	 * - `unsure`: whether the network may have accepted it without our knowing.
-	 * - `service`, `account_name`: where it went, for when the account is gone.
+	 * - `service`, `account_name`: where it was posted, in case the account is gone.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -102,7 +102,7 @@ final class Tables {
 		);
 	}
 
-	/** Whether they are there. */
+	/** Whether they exist. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
@@ -117,16 +117,16 @@ final class Tables {
 
 	/**
 	 * A foreign URL for a column. Databases reject a whole row if a value is too long.
-	 * @param list<string> $schemes What it may begin with.
-	 * @return string '' if it is none.
+	 * @param list<string> $schemes The allowed schemes.
+	 * @return string '' if it isn't one.
 	 */
 	public static function url( string $url, array $schemes ): string {
 		return strlen( $url ) > self::URL ? '' : esc_url_raw( $url, $schemes );
 	}
 
 	/**
-	 * A text that others wrote, for a column.
-	 * @param int    $length How many characters at most.
+	 * Foreign text for a column.
+	 * @param int    $length The most characters.
 	 */
 	public static function text( string $text, int $length = 191 ): string {
 		return mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) ), 0, $length );

@@ -1,5 +1,5 @@
 <?php
-/** What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it. */
+/** Hooks of sharing. Those that run on every page check here first, so that classes are loaded only when they are needed. */
 
 declare( strict_types=1 );
 
@@ -15,8 +15,8 @@ add_action( 'rest_api_init', array( Rest\ConnectionRoutes::class, 'register_rout
 add_action( 'rest_api_init', array( Rest\PostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Networks\NetworkHooks::class, 'register_routes' ), 20 );
 
-// A post that has become public or is no longer, with its terms and meta: by an author, in time, by a program. Or that had become
-// so and was not looked at.
+// A post that an author, the schedule, or a program made public or not public, with its terms and meta. Or one that became public
+// and wasn't checked.
 add_action(
 	'transition_post_status',
 	static function ( $now, $before, $post ): void {
@@ -42,7 +42,7 @@ add_action( 'publish_future_post', array( Delivery\FirstPublication::class, 'sch
 add_action( 'millwork_sharing_publication', array( Delivery\FirstPublication::class, 'check_scheduled' ) );
 add_action( 'deleted_post', array( Delivery\DeliveryCancellation::class, 'forget_post' ) );
 
-// Work in the background, by the names under which jobs are stored.
+// Background jobs, by their stored names.
 add_action( 'millwork_sharing_deliver', array( Delivery\Worker::class, 'run' ), 10, 2 );
 add_action( 'millwork_sharing_sweep', array( Delivery\Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_sharing_renew', array( Accounts\ConnectionRenewal::class, 'run' ), 10, 0 );

@@ -6,7 +6,7 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/** The stand-in for Bluesky, with the hosts that say who somebody is, and an account that is let in with an app password. */
+/** The stand-in for Bluesky, with the hosts that say who someone is, and an account that is let in with an app password. */
 trait AccountAtBluesky {
 
 	use OtherHosts;

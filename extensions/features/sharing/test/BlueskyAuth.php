@@ -112,7 +112,7 @@ final class BlueskyAuth {
 
 	/**
 	 * Plays the person who lets the site in.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 * @return array{state: string, iss: string, code: string}|string
 	 */
 	public function let_in( string $url ): array|string {
@@ -182,7 +182,7 @@ final class BlueskyAuth {
 	}
 
 	/**
-	 * @param string                $url     The address.
+	 * @param string                $url     The URL.
 	 * @param array<string, string> $headers Headers by name in small letters.
 	 * @return array{int, array<string, string>, string}|string What is wrong, or the thumbprint of its key.
 	 */
@@ -252,7 +252,7 @@ final class BlueskyAuth {
 	}
 
 	/**
-	 * Answers, and gives a new number now and then.
+	 * Answers, and returns a new number now and then.
 	 * @param array<string, mixed> $data   What is said.
 	 * @return array{int, array<string, string>, string}
 	 */

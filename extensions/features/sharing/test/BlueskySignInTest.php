@@ -12,7 +12,7 @@ use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
- * An account that is let in with OAuth, on a site that everybody can reach by HTTPS.
+ * An account that is let in with OAuth, on a site that everyone can reach by HTTPS.
  * @group any-wordpress
  */
 final class BlueskySignInTest extends ServiceFaultsTestCase {

@@ -233,7 +233,7 @@ final class FaultsTest extends MastodonTestCase {
 		$this->assertSame( array(), $this->states( $post ) );
 		$plan = fn( string $key, string $message = 'Once more' ) => $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $connection->id ), 'message' => $message, 'at' => gmdate( 'c', time() + 3600 ), 'key' => $key ) );
 		$this->assertSame( 200, $plan( 'key-number-one' )->get_status() );
-		// The button was pressed twice.
+		// The button was clicked twice.
 		$this->assertCount( 1, $plan( 'key-number-one' )->get_data() );
 		$this->assertCount( 1, $this->jobs() );
 		$this->work();

@@ -156,7 +156,7 @@ final class FirstPublicationTest extends TestCase {
 				$steps[ end( $way ) ]( $id );
 				$post = get_post( $id );
 				if ( ! $was_seen && $post instanceof WP_Post && ShareablePost::is_public( $post ) ) {
-					// What comes out of the bin was public, as far as anybody knows.
+					// What comes out of the bin was public, as far as anyone knows.
 					$was_seen = true;
 					$expected = (int) ( 'trash' !== $before );
 				}
@@ -165,7 +165,7 @@ final class FirstPublicationTest extends TestCase {
 		}
 	}
 
-	/** How often a post was shared, or shall be. */
+	/** How often a post was shared, or should be. */
 	private function shares( int $post ): int {
 		return count( Deliveries::for_post( $post ) );
 	}

@@ -41,7 +41,7 @@ final class HandmadeFilm {
 	/**
 	 * @param int   $at     Where the samples begin.
 	 * @param int   $seen   How long what is seen is.
-	 * @param int   $gap    What stands between.
+	 * @param int   $gap    What is in between.
 	 * @param int   $heard  How long what is heard is.
 	 * @param float $length Seconds.
 	 * @param int   $width  In pixels.

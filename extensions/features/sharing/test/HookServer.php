@@ -18,7 +18,7 @@ final class HookServer implements Service {
 	 */
 	private array $taken = array();
 
-	/** What the next request comes to: a status, one with an address to go on to, or 'late'. */
+	/** What the next request comes to: a status, one with an address to continue to, or 'late'. */
 	private string $fault = '';
 
 	/** How many were sent on. */

@@ -107,9 +107,9 @@ final class HostileAnswersTest extends TestCase {
 
 	/**
 	 * Answers in the place of the service.
-	 * @param mixed                $answer  Somebody else's answer.
+	 * @param mixed                $answer  Someone else's answer.
 	 * @param array<string, mixed> $request The request.
-	 * @param string               $url     Its address.
+	 * @param string               $url     Its URL.
 	 * @return array<string, mixed>
 	 */
 	public function answer( $answer, array $request, string $url ): array {
@@ -144,7 +144,7 @@ final class HostileAnswersTest extends TestCase {
 			if ( array( 'sent', 'sent' ) === array_map( static fn( $one ): string => $one->state->value, $all ) ) {
 				break;
 			}
-			// Later, somebody lets the site in anew and presses “Try again”.
+			// Later, someone lets the site in again and presses “Try again”.
 			$then = gmdate( 'Y-m-d H:i:s', time() - 100 );
 			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00', tried = CASE WHEN tried IS NULL THEN NULL ELSE %s END", Deliveries::table(), $then ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			array_map( array( Deliveries::class, 'try_again' ), $all );

@@ -10,7 +10,7 @@ use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**
- * Anybody may name a server, and it may say anything.
+ * Anyone may name a server, and it may say anything.
  * @group any-wordpress
  */
 final class HostileServerTest extends MastodonTestCase {
@@ -94,7 +94,7 @@ final class HostileServerTest extends MastodonTestCase {
 	 *           ["javascript:alert(1)"]
 	 *           ["//social.test.example/"]
 	 *           [["https://social.test.example/"]]
-	 * @param mixed $url The address.
+	 * @param mixed $url The URL.
 	 */
 	public function test_places_elsewhere_are_not_gone_to( mixed $url ): void {
 		$this->answer( '/.well-known/oauth-authorization-server', array( 'authorization_endpoint' => $url, 'token_endpoint' => $url ) );

@@ -15,7 +15,7 @@ use Millwork\Features\Sharing\Threads\RichText;
 use Millwork\Tests\TestCase;
 use WP_Post;
 
-/** Card, thread and message hold what everybody reads on the page and nothing else, whatever somebody has typed. */
+/** Card, thread and message hold what everyone reads on the page and nothing else, whatever someone has typed. */
 final class HostileShareTest extends TestCase {
 
 	/** What nobody may read elsewhere. */
@@ -27,7 +27,7 @@ final class HostileShareTest extends TestCase {
 	}
 
 	/**
-	 * Texts with something that not everybody reads.
+	 * Texts with something that not everyone reads.
 	 * @return array<string, array{string}>
 	 */
 	public function secrets(): array {

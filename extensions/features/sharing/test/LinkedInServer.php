@@ -15,7 +15,7 @@ final class LinkedInServer extends FaultyService {
 	public const DOOR = 'www.linkedin.com';
 
 	/**
-	 * What was asked when somebody was let in, by code.
+	 * What was asked when someone was let in, by code.
 	 * @var array<string, array<string, string>>
 	 */
 	protected array $codes = array();

@@ -40,7 +40,7 @@ final class MastodonApps {
 
 	/**
 	 * A person lets the site in.
-	 * @param array<array-key, mixed> $asked The query of the page's address.
+	 * @param array<array-key, mixed> $asked The query of the page's URL.
 	 * @return array{state: string, code: string}|string
 	 */
 	public function let_in( array $asked ): array|string {

@@ -80,7 +80,7 @@ final class MastodonTest extends MastodonTestCase {
 	}
 
 	/**
-	 * What somebody may enter.
+	 * What someone may enter.
 	 * @testWith ["not a server"]
 	 *           ["localhost"]
 	 *           ["127.0.0.1"]

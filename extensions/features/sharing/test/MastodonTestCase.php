@@ -20,7 +20,7 @@ abstract class MastodonTestCase extends SharingTestCase {
 
 	/**
 	 * Connects the account, as a person does.
-	 * @param bool $shared Whether everybody uses it.
+	 * @param bool $shared Whether everyone uses it.
 	 */
 	protected function connect( bool $shared = true ): Connection {
 		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => '@me@' . MastodonServer::HOST ), 'shared' => $shared ) );

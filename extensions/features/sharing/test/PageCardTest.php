@@ -32,7 +32,7 @@ final class PageCardTest extends SharingTestCase {
 
 	/**
 	 * What is in the file that an address names.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 */
 	private static function file( string $url ): string {
 		$uploads = wp_get_upload_dir();
@@ -119,7 +119,7 @@ final class PageCardTest extends SharingTestCase {
 	}
 
 	public function test_services_that_read_the_page_find_the_picture_there(): void {
-		// What makes it is put in before what shares the post, and the queue goes in that order.
+		// What makes it is added before what shares the post, and the queue keeps that order.
 		$this->connect();
 		$this->publish();
 		$actions = array();

@@ -30,7 +30,7 @@ final class PlayedService implements Network {
 	/** When the connection ends. */
 	public static int $until = 0;
 
-	/** Where connect() sends people; '' for an account at once. */
+	/** Where connect() sends people; '' for an account right away. */
 	public static string $page = '';
 
 	/** What complete() gives. */
@@ -49,7 +49,7 @@ final class PlayedService implements Network {
 	public static ?Closure $renews = null;
 
 	/**
-	 * Adds it, with an account that everybody uses.
+	 * Adds it, with an account that everyone uses.
 	 * @param int $until When its connection ends.
 	 * @throws \RuntimeException If it could not be stored.
 	 */

@@ -103,7 +103,7 @@ final class ReadRecordsTest extends TestCase {
 		$this->assertSame( array( '@bo.example.net' => "https://bsky.app/profile/$did", '#c++' => 'https://bsky.app/hashtag/C%2B%2B' ), $post->names );
 	}
 
-	/** Whatever type stands in whatever place, a post is read or there is none, and nothing warns. */
+	/** Whatever type a value has, a post is read or there is none, and nothing warns. */
 	public function test_posts_of_any_shape(): void {
 		mt_srand( 7 );
 		$values = array( null, true, 0, -1, PHP_INT_MAX, 1.5, '', 'x', "\u{0}", "\xFF", 'https://a.example/', '<p>', '@a', array(), array( 'x' ), array( array() ), array( 'url' => array(), 'name' => 1 ), array( array( array( 'x' => null ) ) ) );

@@ -138,7 +138,7 @@ final class ReadThreadTest extends TestCase {
 
 	/**
 	 * @param string $id  The service.
-	 * @param string $url The address.
+	 * @param string $url The URL.
 	 * @return list<string> Ids of posts.
 	 */
 	private function read( string $id, string $url ): array {

@@ -78,7 +78,7 @@ final class RenewalRacesTest extends SharingTestCase {
 		);
 		$answer = ( new Session( $connection ) )->send( 'GET', 'com.atproto.server.getSession' );
 		$this->assertInstanceOf( NetworkFailure::class, $answer );
-		$this->assertSame( FailureKind::Later, $answer->kind, 'Nobody has to connect the account anew for that.' );
+		$this->assertSame( FailureKind::Later, $answer->kind, 'Nobody has to connect the account again for that.' );
 		$this->assertLessThanOrEqual( 4, $asked );
 	}
 

@@ -10,7 +10,7 @@ use Millwork\Secrets\Secrets;
 
 /**
  * The table of faults, played to a service: nothing is posted twice, nothing is lost, the log is true, and no key is
- * in what anybody reads.
+ * in what anyone reads.
  */
 abstract class ServiceFaultsTestCase extends SharingTestCase {
 

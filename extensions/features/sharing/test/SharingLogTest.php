@@ -14,11 +14,11 @@ use Millwork\Jobs\RetryLater;
 use Millwork\Tests\TestCase;
 
 /**
- * The log is true in every case: what nobody works on any more ends, what goes on is found, what was wanted twice is there once.
+ * The log is true in every case: abandoned work ends, work in progress is found, and what was requested twice is there once.
  */
 final class SharingLogTest extends TestCase {
 
-	/** An account that everybody uses. */
+	/** An account that everyone uses. */
 	private Connection $account;
 
 	protected function setUp(): void {
@@ -100,7 +100,7 @@ final class SharingLogTest extends TestCase {
 		$this->assertSame( array( $first->id ), Deliveries::overdue() );
 		Worker::run( $first->id );
 		$this->assertSame( array( 'sent' ), $this->states( $post ) );
-		// Somebody who only comes too early comes back in time.
+		// Someone who only comes too early comes back in time.
 		$other = Deliveries::for_post( $this->create_post() )[0];
 		Deliveries::claim( $other );
 		$this->claimed( gmdate( 'Y-m-d H:i:s', time() + 5 * MINUTE_IN_SECONDS ) );
@@ -138,14 +138,14 @@ final class SharingLogTest extends TestCase {
 
 	public function test_what_is_wanted_twice_within_a_minute_is_shared_once(): void {
 		$post = $this->create_post();
-		// Just published, and pressed at once.
+		// Just published, and clicked right away.
 		$this->assertCount( 1, $this->share( $post, '' )->get_data() );
 		$this->assertCount( 2, $this->share( $post, 'Again' )->get_data() );
 		$this->assertCount( 2, $this->share( $post, 'Again' )->get_data() );
 		$this->assertCount( 3, $this->share( $post, 'Again', time() + DAY_IN_SECONDS )->get_data() );
 		$this->assertCount( 3, $this->share( $post, 'Again', time() + DAY_IN_SECONDS + 5 )->get_data() );
 		$this->assertCount( 4, $this->share( $post, 'Again', time() + 2 * DAY_IN_SECONDS )->get_data() );
-		// What failed or was taken back may be wanted anew.
+		// What failed or was canceled may be requested again.
 		$log = $this->share( $post, 'Otherwise', time() + DAY_IN_SECONDS )->get_data();
 		$this->rest( 'DELETE', "/millwork/v1/sharing/deliveries/{$log[0]['id']}" );
 		$this->assertCount( 6, $this->share( $post, 'Otherwise', time() + DAY_IN_SECONDS )->get_data() );
@@ -207,7 +207,7 @@ final class SharingLogTest extends TestCase {
 		return $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->account->id ), 'message' => $message, 'key' => bin2hex( random_bytes( 8 ) ) ) + ( $at ? array( 'at' => gmdate( 'c', $at ) ) : array() ) );
 	}
 
-	/** Says since when somebody has in hand what is in hand. */
+	/** Says since when someone has in hand what is in hand. */
 	private function claimed( string $time ): void {
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET claimed = %s WHERE state = 'claimed'", Deliveries::table(), $time ) );
 	}

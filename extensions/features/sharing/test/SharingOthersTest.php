@@ -15,10 +15,10 @@ use Millwork\Secrets\Secrets;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/** Nobody speaks through an account that is not theirs, and nobody who publishes nothing chooses what is said. */
+/** Nobody posts through an account that isn't theirs, and nobody who can't publish chooses the message. */
 final class SharingOthersTest extends TestCase {
 
-	/** An administrator's account, that everybody uses. */
+	/** An administrator's account, that everyone uses. */
 	private Connection $shared;
 
 	protected function setUp(): void {
@@ -115,7 +115,7 @@ final class SharingOthersTest extends TestCase {
 	}
 
 	/**
-	 * What becomes of who planned something, or of where it goes, before its time.
+	 * What happens to the person who scheduled something, or to its account, before its time.
 	 * @return array<string, array{callable(Connection, int, int): mixed, bool}>
 	 */
 	public function meanwhile(): array {
@@ -170,7 +170,7 @@ final class SharingOthersTest extends TestCase {
 		Connections::change( $this->shared->id, null, false );
 		$states = static fn( int $post ): array => array_map( static fn( $one ): string => $one->state->value, Deliveries::for_post( $post ) );
 		$this->assertSame( array( array( 'waiting' ), array( 'dropped' ) ), array( $states( $mine ), $states( $theirs ) ) );
-		// And nobody has it go on.
+		// And nobody makes it continue.
 		$first = Deliveries::for_post( $theirs )[0]->id;
 		foreach ( array( (int) get_post_field( 'post_author', $theirs ), $this->create_user( 'editor' ) ) as $user ) {
 			wp_set_current_user( $user );
@@ -211,7 +211,7 @@ final class SharingOthersTest extends TestCase {
 	/**
 	 * Connects an account at the service's page.
 	 * @param string $key    What it is known by.
-	 * @param bool   $shared Whether everybody shall use it.
+	 * @param bool   $shared Whether everyone should use it.
 	 */
 	private function come_back( string $key, bool $shared ): Connection|WP_Error {
 		PlayedService::$page    = 'https://played.example/?state=';
@@ -221,7 +221,7 @@ final class SharingOthersTest extends TestCase {
 
 	/**
 	 * Comes back from the service's page.
-	 * @param mixed $url Its address.
+	 * @param mixed $url Its URL.
 	 */
 	private function complete( mixed $url ): Connection|WP_Error {
 		$this->assertIsString( $url );

@@ -68,7 +68,7 @@ final class SharingRequests {
 	}
 
 	/**
-	 * Delivers, and is killed in the midst.
+	 * Delivers, and is killed partway.
 	 * @param int    $port  The server's port.
 	 * @param string $state Its folder.
 	 * @param int    $first The first delivery.

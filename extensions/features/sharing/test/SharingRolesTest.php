@@ -149,7 +149,7 @@ final class SharingRolesTest extends TestCase {
 		return null === $able ? 404 : ( $able ? 200 : $refused );
 	}
 
-	/** Goes on as somebody. */
+	/** Continues as another user. */
 	private function be( string $who ): void {
 		$lacks = self::ROLES[ $who ];
 		$role  = (string) array_shift( $lacks );

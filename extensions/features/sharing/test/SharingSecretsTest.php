@@ -29,7 +29,7 @@ final class SharingSecretsTest extends TestCase {
 	/** What the service says of the account. */
 	private const SAID = 'HIDDENWORDS of the service';
 
-	/** An account that everybody uses. */
+	/** An account that everyone uses. */
 	private Connection $account;
 
 	/** An account with which something is wrong, and a post that was shared. */
@@ -94,7 +94,7 @@ final class SharingSecretsTest extends TestCase {
 		$shown = wp_json_encode( Privacy::export( wp_get_current_user()->user_email ) ) . wp_json_encode( apply_filters( 'debug_information', array() ) ) . print_r( Connections::all(), true ) . wp_json_encode( Connections::all() ) . print_r( $this->account->secret( 'token' ), true ) . wp_json_encode( $this->account->secret( 'token' ) ) . serialize( array( Connections::all() ) );
 		$this->assertStringContainsString( '@played', $shown );
 		$this->assertStringNotContainsString( self::TOKEN, $shown );
-		// Not in what is loaded with each page, nor among what options.php lets anybody change.
+		// Not in what is loaded with each page, nor among what options.php lets anyone change.
 		$this->assertStringNotContainsString( self::TOKEN, (string) wp_json_encode( wp_load_alloptions( true ) ) );
 		$this->assertIsArray( get_option( Secrets::OPTION ) );
 	}

@@ -62,7 +62,7 @@ abstract class SharingTestCase extends TestCase {
 	protected function play(): void {}
 
 	/**
-	 * Tells the service what shall happen, or asks it something.
+	 * Tells the service what should happen, or asks it something.
 	 * @return mixed What it says.
 	 */
 	protected function tell( string $what, mixed ...$args ): mixed {
@@ -142,7 +142,7 @@ abstract class SharingTestCase extends TestCase {
 	}
 
 	/**
-	 * Runs the job of something, as a queue that is dead in the midst would not go on with.
+	 * Runs the job of something, which a dead queue would not continue.
 	 * @param int $first The first delivery.
 	 * @return string The name of what was thrown, or ''.
 	 */

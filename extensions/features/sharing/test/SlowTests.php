@@ -77,7 +77,7 @@ trait SlowTests {
 		$this->assertContains( $this->states( $post )[0], array( 'sent', 'unknown' ) );
 	}
 
-	/** Test a claim that was renewed a moment ago is not taken by whoever has read it before. */
+	/** Test a claim that was renewed a moment ago isn't taken by a process that has read it before. */
 	public function test_a_claim_is_taken_as_it_was_read_and_not_as_it_is(): void {
 		global $wpdb;
 		$this->connect();
@@ -124,7 +124,7 @@ trait SlowTests {
 	}
 
 	/**
-	 * Lets time pass for what somebody has in hand.
+	 * Lets time pass for what someone has in hand.
 	 * @param int $seconds How much.
 	 */
 	private function age_claims( int $seconds ): void {

@@ -49,7 +49,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$this->assert_whole( $post, $seen );
 		$texts = array_column( $seen, 'text' );
 		$this->assertGreaterThan( 8, count( $texts ) );
-		// It begins and ends with the post itself, and between them stands what is in it, once.
+		// It begins and ends with the post itself, and its content is between them, once.
 		$this->assertStringContainsString( 'Oak & elm', $texts[0] );
 		$this->assertStringContainsString( 'A thread', $texts[0] );
 		$this->assertStringContainsString( 'This thread can be read here:', (string) end( $texts ) );
@@ -65,7 +65,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		sort( $sorted );
 		$this->assertSame( $sorted, $places );
 		$this->assertSame( 120, count( array_unique( preg_match_all( '/The joiner planes oak number \d+\./', $between, $found ) ? $found[0] : array() ) ) );
-		// Pictures stand beside their text, two that follow each other in posts of their own.
+		// Pictures are next to their text, two that follow each other in separate posts.
 		$this->assertSame( array_values( array_filter( array( 1, $this->pictures(), min( 1, $this->pictures() ) ) ) ), array_values( array_filter( array_column( $seen, 'images' ) ) ) );
 	}
 
@@ -209,7 +209,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 	}
 
 	/**
-	 * Publishes a thread that somebody else has cut.
+	 * Publishes a thread that someone else has cut.
 	 * @param int $parts How many posts it has.
 	 */
 	protected function publish_parts( int $parts ): int {

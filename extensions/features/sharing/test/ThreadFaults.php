@@ -7,7 +7,7 @@ use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\ShareablePost;
 
-/** For tests of services with threads: a thread goes on where it was, whatever went wrong. */
+/** For tests of services with threads: a thread continues where it was, whatever went wrong. */
 trait ThreadFaults {
 
 	/**
@@ -19,7 +19,7 @@ trait ThreadFaults {
 	/** Has the site's leave end at the service. */
 	abstract protected function end(): void;
 
-	/** Test a thread goes on where the leave ended. */
+	/** Test a thread continues where the leave ended. */
 	public function test_a_thread_goes_on_where_the_leave_ended(): void {
 		$connection = $this->connect();
 		$post       = $this->thread( 4 );

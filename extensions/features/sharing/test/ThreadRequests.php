@@ -35,7 +35,7 @@ final class ThreadRequests {
 	}
 
 	/**
-	 * Delivers, and is killed in the midst.
+	 * Delivers, and is killed partway.
 	 * @param int    $port    The stand-in's port.
 	 * @param string $state   Its folder.
 	 * @param string $host    The service's host.

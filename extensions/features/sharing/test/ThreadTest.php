@@ -190,7 +190,7 @@ final class ThreadTest extends TestCase {
 		$this->assertSame( array( 'End' ), self::texts( str_repeat( '<!-- wp:latest-posts {"a":"}"} /-->', 3000 ) . self::paragraph( 'End' ) ) );
 	}
 
-	/** Only so many posts are made, however much there is. */
+	/** Only this many posts are made, however much there is. */
 	public function test_ends_after_a_hundred(): void {
 		$this->assertCount( 101, self::posts( str_repeat( '<!-- wp:heading --><h2>Title</h2><!-- /wp:heading -->', 300 ) ) );
 		$this->assertCount( 100, self::posts( str_repeat( '<!-- wp:heading --><h2>Title</h2><!-- /wp:heading -->', 100 ) ) );

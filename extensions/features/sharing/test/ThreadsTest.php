@@ -173,7 +173,7 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 	}
 
 	/**
-	 * Has pictures shared, on a site that everybody can reach.
+	 * Has pictures shared, on a site that everyone can reach.
 	 * @param int $number How many.
 	 */
 	private function with_pictures( int $number ): void {

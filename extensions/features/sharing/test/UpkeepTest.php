@@ -75,7 +75,7 @@ final class UpkeepTest extends TestCase {
 		$this->assertSame( wp_get_current_user()->user_email, $mails[0]['to'] );
 		$this->assertStringContainsString( 'page=millwork-sharing', $mails[0]['message'] );
 		$this->assertSame( 'recommended', ConnectionHealth::test()['status'] );
-		// Let in anew, it is told again when that ends.
+		// Let in again, it is reported again when that ends.
 		PlayedService::$until = time() + 2 * DAY_IN_SECONDS;
 		PlayedService::add( time() + 2 * DAY_IN_SECONDS );
 		ConnectionRenewal::run();
@@ -123,7 +123,7 @@ final class UpkeepTest extends TestCase {
 			$this->assertTrue( $row?->is_unsure );
 			$this->assertStringNotContainsString( 'secret', (string) $row->error );
 		}
-		// Nobody can say whether it is there: nothing is sent again by itself.
+		// Nobody can say whether it is there: nothing is sent again automatically.
 		PlayedService::$found = NetworkFailure::unknown( 'Who knows.' );
 		for ( $attempt = 0; $attempt < 6; $attempt++ ) {
 			$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) );
@@ -135,7 +135,7 @@ final class UpkeepTest extends TestCase {
 		}
 		$this->assertSame( 1, count( array_keys( PlayedService::$told, 'post identity-1', true ) ) );
 		$this->assertSame( 'unknown', Deliveries::get( $first )->state->value ?? '' );
-		// Somebody has looked, and wants it.
+		// Someone has looked, and wants it.
 		PlayedService::$posts = static fn(): PublishedPost => new PublishedPost( '8' );
 		$this->rest( 'POST', "/millwork/v1/sharing/deliveries/$first", array( 'anyway' => true ) );
 		Worker::run( $first );

@@ -120,7 +120,7 @@ trait VideoDelivery {
 		$this->work();
 		$row = Deliveries::for_post( $post )[0];
 		if ( 'sent' !== $row->state->value ) {
-			// A webhook is asked again at once, and nothing is uploaded to it.
+			// A webhook is asked again right away, and nothing is uploaded to it.
 			$this->assertSame( 'waiting', $row->state->value, $row->error );
 			$this->assertArrayHasKey( 'uploaded', $row->content );
 		}
@@ -158,7 +158,7 @@ trait VideoDelivery {
 
 	/**
 	 * Has a request fail.
-	 * @param int    $place   Which, from 0: when so many posts are there.
+	 * @param int    $place   Which, from 0: when this many posts are there.
 	 * @param string $fault   What it comes to.
 	 * @param string $pattern Which request of a post.
 	 */

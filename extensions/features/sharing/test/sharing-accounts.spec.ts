@@ -51,7 +51,7 @@ async function openForm( page: Page, service: string ): Promise< Locator > {
 	return form;
 }
 
-/** Presses a button that opens a window, and gives the window, at the service's page. */
+/** Clicks a button that opens a window, and returns the window, at the service's page. */
 async function openDoor( page: Page, button: Locator ): Promise< Page > {
 	const [ popup ] = await Promise.all( [
 		page.waitForEvent( 'popup' ),
@@ -66,7 +66,7 @@ const account = ( page: Page, name: RegExp ) =>
 		.getByRole( 'listitem' )
 		.filter( { has: page.getByRole( 'heading', { name } ) } );
 
-test( 'an account is let in at its server, and let in anew when that has ended', async ( {
+test( 'an account is let in at its server, and let in again when that has ended', async ( {
 	admin,
 	rest,
 	session,

@@ -25,7 +25,7 @@ test.afterEach( async ( { rest } ) => {
 	await service?.stop();
 } );
 
-test( 'a thread that its service does not go on with is told after publishing, and copied', async ( {
+test( 'a thread that its service doesn’t continue is reported after publishing, and copied', async ( {
 	editor,
 	rest,
 } ) => {
@@ -56,7 +56,7 @@ test( 'a thread that its service does not go on with is told after publishing, a
 	).toBeVisible();
 	await panel.getByRole( 'button', { name: 'Publish', exact: true } ).click();
 	await expect( panel.getByText( 'is now live' ).first() ).toBeVisible();
-	// By itself, while the queue works.
+	// Automatically, while the queue works.
 	const entry = panel
 		.getByRole( 'list', { name: 'Sharing history' } )
 		.getByRole( 'listitem' )

@@ -105,7 +105,7 @@ final class Visitor {
 	 * @return string '' if there is none, or an invalid one.
 	 */
 	private static function key(): string {
-		$key = $_COOKIE[ self::COOKIE ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The pattern below takes a key of ours only.
+		$key = $_COOKIE[ self::COOKIE ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The pattern below accepts only our keys.
 		return is_string( $key ) && preg_match( '/^[0-9a-f]{32}$/D', $key ) ? $key : '';
 	}
 }

@@ -209,7 +209,7 @@ final class LikeCountTest extends TestCase {
 		$this->change( array( 'likes' => -2 ) );
 		$this->assertSame( 0, LikeCounts::get( self::POST ), 'Nobody reads that.' );
 		LikeCounts::compare( self::POST );
-		$this->assertSame( '-2', $this->kept(), 'It goes on after the post.' );
+		$this->assertSame( '-2', $this->kept(), 'It continues after the post.' );
 		LikeCounts::compare( self::POST - 1 );
 		$this->assertSame( '1', $this->kept() );
 	}

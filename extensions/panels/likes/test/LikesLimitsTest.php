@@ -9,7 +9,7 @@ use Millwork\Units\Likes\Likes;
 use Millwork\Units\Likes\Visitor;
 use WP_REST_Response;
 
-/** Everybody counts once, whether the browser keeps a cookie or not, and a robot not more than that. */
+/** Everyone counts once, whether the browser keeps a cookie or not, and a robot not more than that. */
 final class LikesLimitsTest extends TestCase {
 
 	/** What a browser sends with a request of the post's own page, from somewhere on the internet. */
@@ -61,7 +61,7 @@ final class LikesLimitsTest extends TestCase {
 				$answer
 			);
 		}
-		// A key that somebody made up is none.
+		// A key that someone made up is none.
 		for ( $i = 0; $i < 5; $i++ ) {
 			$_COOKIE[ Visitor::COOKIE ] = bin2hex( random_bytes( 16 ) );
 			$this->assertSame( 1, $this->call( 'POST', $post )['count'] );
@@ -111,7 +111,7 @@ final class LikesLimitsTest extends TestCase {
 	}
 
 	/**
-	 * Ends the window of ten minutes of whoever has pressed last. What the day has counted stays, which may end in the same
+	 * Ends the ten-minute window of the last visitor. What the day has counted stays, which may end in the same
 	 * moment.
 	 */
 	private function forget_short_windows(): void {

@@ -9,7 +9,7 @@ use Millwork\Units\Likes\Likes;
 use Millwork\Units\Likes\PersonalData;
 use Millwork\Units\Likes\Visitor;
 
-/** Where the button stands, what it says to whom, and the form without scripts. */
+/** Where the button is, what it says to whom, and the form without scripts. */
 final class LikesPageTest extends TestCase {
 
 	use Directives;
@@ -75,7 +75,7 @@ final class LikesPageTest extends TestCase {
 		$_SERVER = $server + array( 'HTTP_SEC_FETCH_SITE' => 'same-origin' ) + $_SERVER;
 		$catch   = static function ( string $location, int $status ) use ( &$redirect ) {
 			$redirect = array( $location, $status );
-			// Nothing is sent, and the handler goes on.
+			// Nothing is sent, and the handler returns.
 			return false;
 		};
 		add_filter( 'wp_redirect', $catch, 10, 2 );
@@ -124,7 +124,7 @@ final class LikesPageTest extends TestCase {
 	 * The visitor comes back to the same page, never to another host.
 	 * @dataProvider places
 	 * @param string $asked The address that was asked for, as the server gives it.
-	 * @param string $place Where the redirect leads; '' for the post's address.
+	 * @param string $place Where the redirect leads; '' for the post's URL.
 	 */
 	public function test_the_visitor_comes_back_to_the_same_page( string $asked, string $place ): void {
 		$post     = $this->likeable();

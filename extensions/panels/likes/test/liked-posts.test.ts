@@ -36,7 +36,7 @@ it.each( [ 'no JSON', '{"7":true}', 'null', '["7"]' ] )(
 	}
 );
 
-it( 'goes on where nothing can be stored', () => {
+it( 'continues if nothing can be stored', () => {
 	const set = jest
 		.spyOn( Storage.prototype, 'setItem' )
 		.mockImplementation( () => {

@@ -50,7 +50,7 @@ test( 'visitors who like at the same time are all counted, each once', async ( {
 					} )
 				).json() ) as { count: number };
 			await like();
-			// One visitor, five times at once.
+			// One visitor, five times at the same time.
 			return Promise.all( Array.from( { length: 5 }, like ) );
 		}, id );
 		expect( numbers.map( ( answer ) => answer.count ) ).toEqual(

@@ -6,7 +6,7 @@ test( 'before publishing an author looks at the mail, tests it and decides', asy
 	rest,
 	expectedErrors,
 } ) => {
-	// What records the run would like to look into every frame, and may not run anything in the mail's.
+	// What records the run would like to look into every frame, and may not run anything in the email's.
 	expectedErrors.push( /Blocked script execution in 'about:srcdoc'/ );
 	const set = ( values: object ) =>
 		rest.request( 'POST', '/millwork/v1/settings', { values } );

@@ -81,7 +81,7 @@ final class PublicizeMetaTest extends TestCase {
 	}
 
 	/**
-	 * Connects accounts: everybody's, one of the author's own that is off, and one of somebody else.
+	 * Connects accounts: everyone's, one of the author's own that is off, and one of someone else.
 	 * @return list<int> Their numbers.
 	 */
 	private function connect( int $author ): array {

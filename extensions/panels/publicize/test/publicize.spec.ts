@@ -1,4 +1,4 @@
-/** Sharing in a browser. What the networks say is played; what is typed and chosen is stored. */
+/** Sharing in a browser. The networks' answers are simulated; what is typed and chosen is stored. */
 import type { Page } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';

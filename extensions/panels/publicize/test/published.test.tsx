@@ -121,7 +121,7 @@ it( 'follows the queue and announces what becomes of it', async () => {
 	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ waiting ];
 	show( 'after' );
 	await act( () => jest.advanceTimersByTimeAsync( 1000 ) );
-	// What was shared is read where no account is connected any more, too.
+	// What was shared is shown even if no account is connected anymore.
 	expect( screen.getByText( 'Sharing…' ) ).toBeInTheDocument();
 	expect( speak ).not.toHaveBeenCalled();
 	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent ];

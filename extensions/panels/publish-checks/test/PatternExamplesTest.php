@@ -6,7 +6,7 @@ namespace Millwork\Tests;
 use WP_Block_Patterns_Registry;
 
 /**
- * The contact data in our patterns is such that the editor knows it for an example.
+ * The editor recognizes the contact data in our patterns as example data.
  * @group any-database
  */
 final class PatternExamplesTest extends TestCase {

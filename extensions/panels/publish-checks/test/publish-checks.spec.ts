@@ -32,7 +32,7 @@ test( 'example data and missing payments are named before publishing, and lead t
 	await panel.getByRole( 'button', { name: `Address: ${ STREET }` } ).click();
 	await expect( panel.getByText( /^This is still example/ ) ).toBeHidden();
 	await editor.canvas
-		.getByRole( 'textbox', { name: 'Street Address' } )
+		.getByRole( 'textbox', { name: 'Street address' } )
 		.fill( '1 Oak Road' );
 	await publish.click();
 	await expect(

@@ -160,7 +160,7 @@ final class SharingTest extends TestCase {
 		}
 	}
 
-	/** Whoever may write a post may call it what they like; a reference becomes a line break when it is decoded. */
+	/** Authors may call a post what they like; a reference becomes a line break when it is decoded. */
 	public function test_a_title_begins_no_header_of_a_mail(): void {
 		$post  = $this->shareable( array( 'post_title' => "Oak&#10;Bcc: a@x.example\r\nCc: b@x.example &amp; \"ash\" #1?" ) );
 		$links = array_column( self::links( $post ), 'url', 'slug' );

@@ -104,7 +104,7 @@ final class SentTest extends TestCase {
 		$this->assertSame( array( 'Ida', '@ida@oak.example', 5000 ), array_slice( array_values( $sent['mastodon'] ), 1, 3 ) );
 		$this->assertCount( 3, $sent['mastodon']['parts'] );
 		$this->assertGreaterThan( 6, count( $sent['bluesky']['parts'] ) );
-		// Who may not publish does not learn which accounts there are.
+		// People who may not publish don't learn which accounts there are.
 		$this->become( 'contributor' );
 		$own = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) );
 		$this->assertSame( array( '', '', 500 ), array_slice( array_values( $this->sent( $own, $edited )['mastodon'] ), 1, 3 ) );

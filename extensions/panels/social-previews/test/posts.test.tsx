@@ -62,7 +62,7 @@ it( 'shows what the account is called there behind its name, where it has such a
 	);
 } );
 
-it( 'shows a video alone, which does not play by itself', () => {
+it( 'shows a video alone, which doesn’t play automatically', () => {
 	const shown = show( 'mastodon', { pictures: [ video ] } );
 	const videos = shown.querySelectorAll( 'video' );
 	expect( videos ).toHaveLength( 1 );

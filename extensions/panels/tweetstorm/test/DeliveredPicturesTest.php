@@ -51,7 +51,7 @@ final class DeliveredPicturesTest extends TestCase {
 		foreach ( array( array( $id, 'https://example.com/other.mp4' ), array( $id, str_replace( '-1920x1080', '', $url ) ), array( $image, $url ), array( 0, $url ), array( $id + 1000, $url ) ) as list( $number, $src ) ) {
 			$this->assertSame( array( 0, $src ), array( $sent( $number, $src )['id'], $sent( $number, $src )['url'] ) );
 		}
-		// One in somebody's private post is guessed by its number, but not by its address.
+		// One in someone's private post is guessed by its number, but not by its address.
 		$owner = $this->create_user( 'editor' );
 		wp_update_post( array( 'ID' => $id, 'post_author' => $owner, 'post_parent' => $this->create_post( array( 'post_status' => 'private', 'post_author' => $owner ) ) ) );
 		$this->assertSame( 0, $sent( $id, 'https://cdn.example/' . basename( $url ) )['id'] );

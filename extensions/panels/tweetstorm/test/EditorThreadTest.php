@@ -57,7 +57,7 @@ final class EditorThreadTest extends TestCase {
 		$long = $this->parse( array_map( static fn( int $at ): array => array( 'block' => "<!-- wp:heading --><h2>$at</h2><!-- /wp:heading -->" ), range( 1, 101 ) ), array( 'network' => 'x' ) + $fields )->get_data();
 		$this->assertCount( 102, $long );
 		$this->assertSame( 'outro-rest', $long[101]['role'] );
-		// A post of others is no one's to ask about.
+		// Users can't ask about other people's posts.
 		$other = $this->create_post( array( 'post_author' => 1 ) );
 		$this->assertArrayNotHasKey( 'role', $this->parse( $blocks, array( 'post_id' => $other, 'network' => 'x' ) )->get_data()[0] );
 	}

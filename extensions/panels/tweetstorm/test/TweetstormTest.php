@@ -12,7 +12,7 @@ use WP_REST_Request;
 /** The routes, the meta, and what is sent. */
 final class TweetstormTest extends TestCase {
 
-	/** A web page's address that needs no look-up of a name. */
+	/** A web page's URL that needs no look-up of a name. */
 	private const PAGE = 'https://93.184.216.34/page';
 
 	/**

@@ -51,8 +51,8 @@ it( 'finds nothing where the text is another one', () => {
 	expect( rectOf( block( '<hr>' ), 'content', 0, 1 ) ).toBeUndefined();
 } );
 
-it( 'puts the mark where the text goes on, whatever its direction', () => {
-	// Each character is ten wide; what is Hebrew stands from right to left.
+it( 'puts the mark where the text continues, whatever its direction', () => {
+	// Each character is ten wide; Hebrew runs from right to left.
 	Range.prototype.getClientRects = function ( this: Range ) {
 		const text = this.startContainer.nodeValue ?? '';
 		const at = this.startOffset;

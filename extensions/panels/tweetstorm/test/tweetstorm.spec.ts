@@ -75,7 +75,7 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	await expect( layer.locator( '> div' ).first() ).toHaveText( '2/5' );
 	expect( await marks.count() ).toBeLessThanOrEqual( 2 );
 
-	// What is not as it looks, for the block that is selected, beside it where there is room.
+	// Notes on what will look different, beside the selected block if there is room.
 	await page.setViewportSize( { width: 1440, height: 900 } );
 	const popover = page.locator( '.millwork-tweetstorm__popover' );
 	await editor.select( 'core/paragraph' );
@@ -191,7 +191,7 @@ test( 'a post without any text for it is told before publishing', async ( {
 	).toBeVisible();
 } );
 
-test( 'a thread that is opened again changes nothing, nor while somebody types', async ( {
+test( 'reopening a thread changes nothing, and neither does typing', async ( {
 	editor,
 } ) => {
 	await editor.open();

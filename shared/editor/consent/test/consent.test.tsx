@@ -43,7 +43,7 @@ it( 'asks the author before anything of another host loads', async () => {
 	expect( screen.queryByRole( 'button' ) ).toBeNull();
 } );
 
-it( 'loads at once where the site does not ask, and asks where nothing is known', () => {
+it( 'loads right away if the site doesn’t ask, and asks if nothing is known', () => {
 	tell( false );
 	const { unmount } = show();
 	expect( screen.getByTitle( 'Map' ) ).toBeVisible();

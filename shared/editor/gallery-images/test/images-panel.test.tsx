@@ -82,7 +82,7 @@ it( 'does not move a picture beyond the ends', () => {
 	expect( without( [ 1, 2 ], 0 ) ).toEqual( [ 2 ] );
 } );
 
-it( 'shows so many pictures that the editor goes on working, more on request, and loses none', async () => {
+it( 'shows only so many pictures that the editor keeps working, more on request, and loses none', async () => {
 	const many = Array.from( { length: 100_000 }, ( _, index ) => ( {
 		url: `/${ index }.jpg`,
 		alt: 'x',
@@ -95,7 +95,7 @@ it( 'shows so many pictures that the editor goes on working, more on request, an
 			`[data-image="${ place - 1 }"][data-button="${ name }"]`
 		)!;
 	expect( rows() ).toHaveLength( 100 );
-	// Whoever moves one out of those that are shown sees where it is.
+	// Moving a picture out of the shown ones shows where it is.
 	fireEvent.click( button( 100, 'forward' ) );
 	expect( rows() ).toHaveLength( 101 );
 	expect( button( 101, 'forward' ) ).toHaveFocus();

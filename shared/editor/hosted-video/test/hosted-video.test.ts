@@ -18,7 +18,7 @@ describe( 'readGuid()', () => {
 } );
 
 describe( 'hostedAddress()', () => {
-	it( 'says what the player does not do by itself', () => {
+	it( 'says what the player doesn’t do automatically', () => {
 		expect( hostedAddress( 'kUJmAcSf', {} ) ).toBe(
 			'https://videopress.com/v/kUJmAcSf?resizeToParent=true&cover=true&preloadContent=metadata'
 		);

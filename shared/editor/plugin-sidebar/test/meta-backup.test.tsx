@@ -73,7 +73,7 @@ const doing = ( work: () => void ) =>
 const edit = ( more: Meta ) =>
 	doing( () => editor.editPost( { meta: { ...edited(), ...more } } ) );
 
-/** The page is loaded anew. */
+/** The page is reloaded. */
 const reload = async (
 	next: Partial< State > = {},
 	mounted = render( <></> )

@@ -15,7 +15,7 @@ jest.mock( '../edit-unavailable', () => ( {
 const props = { clientId: 'a' } as BlockEditProps< object >;
 const edit = { default: () => <p>The edit</p> };
 
-it( 'shows an edit that was loaded ahead at once', async () => {
+it( 'shows an edit that was loaded ahead right away', async () => {
 	const { edit: Edit, preload } = lazyEdit( async () => edit );
 	await preload();
 	render( <Edit { ...props } /> );
@@ -51,7 +51,7 @@ it( 'shows nothing that moves while it loads', () => {
 	expect( container.querySelector( 'svg' ) ).toBeNull();
 } );
 
-it( 'loads it again after a failure, for who asks and for the next block', async () => {
+it( 'loads it again after a failure, for the block that asks and for the next one', async () => {
 	const load = jest
 		.fn( async () => edit )
 		.mockRejectedValueOnce( new Error( 'gone' ) )

@@ -16,7 +16,7 @@ it( 'leaves a failure to the moment when the block is shown', async () => {
 	await expect( prefetchEdit( 'jetpack/gone' ) ).resolves.toBeUndefined();
 } );
 
-it( 'loads the rest when the browser has nothing to do, and one at once on intent', async () => {
+it( 'loads the rest when the browser has nothing to do, and one right away on intent', async () => {
 	const idle: ( () => void )[] = [];
 	window.requestIdleCallback = ( ( callback: () => void ) =>
 		idle.push( callback ) ) as typeof window.requestIdleCallback;

@@ -133,7 +133,7 @@ it.each( [
 	}
 );
 
-it( 'leaves a block alone that somebody has registered', () => {
+it( 'leaves a block alone that someone has registered', () => {
 	registerBlock( metadata( 'millwork/clock' ), parts );
 	expect(
 		registerBlock(

@@ -20,7 +20,7 @@ it.each( [
 	);
 } );
 
-it( 'leads to the checkout of a plan, else to all plans, else nowhere', () => {
+it( 'leads to the checkout of a plan, or else to all plans, or else nowhere', () => {
 	const back = 'https://site.example/?a=1&b=2';
 	expect( getUpgradeUrl( 'pre/mium', back, host ) ).toBe(
 		'https://pay.example.com/pre%2Fmium?from=editor&redirect_to=https%3A%2F%2Fsite.example%2F%3Fa%3D1%26b%3D2'

@@ -134,7 +134,7 @@ describe( 'a paid block', () => {
 		expect( startUpgrade ).toHaveBeenCalledTimes( 2 );
 	} );
 
-	it( 'has it too while a block in it is selected, else not', async () => {
+	it( 'has it, too, while a block in it is selected, and otherwise not', async () => {
 		await paidEdit( { isSelected: false } );
 		expect( banner() ).toBeNull();
 		around( [], true );
@@ -154,7 +154,7 @@ describe( 'a paid block', () => {
 		expect( mark ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'takes the banner back when it stands alone, and touches nothing else', async () => {
+	it( 'removes the banner if it is alone, and touches nothing else', async () => {
 		expect( await paidEdit( {} ) ).not.toHaveBeenCalled();
 		expect(
 			await paidEdit( {
@@ -170,7 +170,7 @@ describe( 'a paid block', () => {
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
 	} );
 
-	it( 'is busy while somebody is on the way', async () => {
+	it( 'is busy while someone is on the way', async () => {
 		jest.mocked( isRedirecting ).mockReturnValue( true );
 		await paidEdit( {} );
 		expect(

@@ -142,7 +142,7 @@ it( 'serves any block: one call in its view script, addresses from the server', 
 	stop();
 } );
 
-it( 'keeps the place of what comes by itself from the beginning', () => {
+it( 'reserves the space of what loads automatically from the beginning', () => {
 	window.localStorage.setItem( 'millwork-consent', '["calendly"]' );
 	const facade = start();
 	expect( facade.frame() ).toBeNull();
@@ -164,7 +164,7 @@ it( 'remembers what a visitor always wants, until they take it back', () => {
 	comeIntoView();
 	expect( second.frame() ).not.toBeNull();
 	second.checkbox.click();
-	// Somebody may be in the middle of something.
+	// Someone may be in the middle of something.
 	expect( second.frame() ).not.toBeNull();
 	expect( window.localStorage ).toHaveLength( 0 );
 	second.stop();
@@ -185,7 +185,7 @@ it( 'asks if what was remembered cannot be read', () => {
 	}
 } );
 
-it( 'loads by itself in view where the site does not ask', () => {
+it( 'loads automatically in view if the site doesn’t ask', () => {
 	const facade = start( { askFirst: false } );
 	expect( facade.frame() ).toBeNull();
 	comeIntoView();

@@ -27,7 +27,7 @@ it.each( vectors.link as [ string, [ string, string? ][] ][] )(
 	}
 );
 
-it( 'stands long texts', () => {
+it( 'handles long texts', () => {
 	const text =
 		( 'a@' + 'a.'.repeat( 120 ) + ' ' ).repeat( 100 ) +
 		','.repeat( 100000 ) +

@@ -72,7 +72,7 @@ it( 'finds the picture beside its link too', () => {
 	expect( [ alt, caption?.textContent ] ).toEqual( [ 'Oak', 'Of oak' ] );
 } );
 
-it( 'writes a caption anew: its text, emphasis and links, and nothing that hangs on them', () => {
+it( 'writes a caption again: its text, emphasis and links, and nothing that hangs on them', () => {
 	const from = put(
 		'Of <em id="x" class="y" style="color:red" data-wp-text="z">oak</em> &lt;b&gt; <a href="/n" target="_top" onclick="alert(1)">n</a> <a href="javascript:alert(1)">j</a><script>alert(1)</script><style>*{}</style><img src="x"><form><input name="childNodes">f</form><!-- c -->'
 	);
@@ -104,7 +104,7 @@ it( 'opens all pictures at the one that is pressed, and gives the last one the f
 	end();
 } );
 
-it( 'leaves presses that are spent or want something else', () => {
+it( 'leaves clicks that are handled or meant for something else', () => {
 	const block = put( figure( '/a.jpg' ) + '<p>x</p>' );
 	enlargeOnPress( block, '.open', config );
 	const link = block.querySelector( '.open' )!;

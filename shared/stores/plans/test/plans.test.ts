@@ -57,7 +57,7 @@ it( 'fetches the list once, whatever is asked for first and how often', async ()
 	expect( request ).toHaveBeenCalledWith( { path: '/host/plans' } );
 } );
 
-it( 'asks nobody until somebody asks, and nobody at all without a host', async () => {
+it( 'asks nobody until someone asks, and nobody at all without a host', async () => {
 	const { resolveSelect } = newRegistry();
 	expect( request ).not.toHaveBeenCalled();
 	expect( await resolveSelect( store ).getPlans() ).toEqual( [] );

@@ -73,7 +73,7 @@ it( 'does it and says what was done, or why it was not', async () => {
 	).toHaveFocus();
 } );
 
-it( 'calls an action that goes on until it is done, and shows how far it is', async () => {
+it( 'calls an action that continues until it is done, and shows how far it is', async () => {
 	const { group, press } = show( { progress: { done: 0, total: 0 } } );
 	let answer: ( value: object ) => void = () => {};
 	fetchMock

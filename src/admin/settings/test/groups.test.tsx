@@ -76,7 +76,7 @@ it( 'shows one group at a time and keeps what was typed in the others', async ()
 	expect( link( 'General' ).parentElement ).toHaveTextContent(
 		'Unsaved changes'
 	);
-	// Its sections are listed, and lead to their headings.
+	// Its sections are listed, and link to their headings.
 	await userEvent.click( link( 'The paypal' ) );
 	expect(
 		screen.getByRole( 'heading', { name: 'The paypal' } )

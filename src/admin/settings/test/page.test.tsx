@@ -92,7 +92,7 @@ it( 'keeps what was typed when the server refuses it, and goes to the field', as
 	expect( window.dispatchEvent( leaving() ) ).toBe( false );
 } );
 
-it( 'goes to a choice that was held though all else is saved, and says what is to be known of one that was not', async () => {
+it( 'goes to a choice that was held although everything else is saved, and shows the message for one that was not', async () => {
 	const mode = ( value: string, more: Partial< SettingsRecord > = {} ) => ( {
 		groups,
 		sections: [

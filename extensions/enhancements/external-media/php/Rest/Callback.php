@@ -18,7 +18,7 @@ final class Callback {
 	private const ACTION = 'millwork_media_account';
 
 	public static function answer(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state is looked at by the provider: it takes the nonce's place.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The provider checks the state, which replaces the nonce.
 		$query = array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) );
 		self::page( self::complete( $query ), $query );
 	}

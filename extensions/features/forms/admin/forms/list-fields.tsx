@@ -48,12 +48,12 @@ function Places( { form }: { form: Form } ) {
 const numberOr = ( number: number | null ) =>
 	number === null ? '–' : formatNumber( number );
 
-/** How many of those who began to fill in the form sent it. */
+/** How many of the people who started the form sent it. */
 function completion( { started, sent }: Form ): string {
 	if ( started === null || sent === null ) {
 		return '–';
 	}
-	// Forms begun the day before the first counted day, or without scripts.
+	// Forms started the day before the first counted day, or without scripts.
 	const begun = Math.max( started, sent );
 	return begun
 		? sprintf(
@@ -108,7 +108,7 @@ export const fieldsOf = (): Field< Form >[] => [
 	{
 		id: 'completion',
 		type: 'text',
-		label: __( 'Sent of started, 30 days', 'millwork' ),
+		label: __( 'Completed, 30 days', 'millwork' ),
 		getValue: ( { item } ) => completion( item ),
 		enableSorting: false,
 		filterBy: false,
@@ -161,7 +161,7 @@ export const fieldsOf = (): Field< Form >[] => [
 		filterBy: { operators: [ 'is' ], isPrimary: true },
 	},
 	{
-		// What doesn't fit in columns.
+		// On narrow screens, what doesn't fit in columns.
 		id: 'digest',
 		type: 'text',
 		label: __( 'Numbers', 'millwork' ),

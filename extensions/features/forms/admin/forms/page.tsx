@@ -25,7 +25,7 @@ export function FormsPage() {
 			</TableBoundary>
 			<p className="millwork-forms__note">
 				{ __(
-					'A form counts as started when someone begins to fill it in. Nothing is stored about who it was.',
+					'“Completed” is the share of people who sent a form after they began to fill it out. Nothing about them is stored.',
 					'millwork'
 				) }
 			</p>

@@ -19,7 +19,7 @@ export interface Form {
 	/** In the last 30 days. */
 	started: number | null;
 	sent: number | null;
-	/** URLs; empty if there is none or the user may not. */
+	/** URLs; empty if there is none or the user may not open it. */
 	edit: string;
 	history: string;
 	view: string;

@@ -7,7 +7,7 @@ import { getDelivery, sendTestEmail } from './api';
 import { config } from './config';
 import type { Delivery } from './types';
 
-/** Tells that emails about entries keep failing, why, and what to do. */
+/** Says that emails about entries keep failing, why, and what to do. */
 export function DeliveryNotice() {
 	const [ delivery, setDelivery ] = useState< Delivery | null >( null );
 	const [ isBusy, setIsBusy ] = useState( false );

@@ -124,7 +124,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		filterBy: false,
 	},
 	{
-		// What doesn't fit in columns.
+		// On narrow screens, what doesn't fit in columns.
 		id: 'digest',
 		type: 'text',
 		label: __( 'Message and date', 'millwork' ),

@@ -33,7 +33,7 @@ export interface Field {
 	value: string | string[];
 	/** The consent text. */
 	message?: string;
-	/** For files: those that are there. */
+	/** For file fields: the files that still exist. */
 	files?: {
 		name: string;
 		bytes: number;

@@ -65,7 +65,7 @@ export interface FieldAttributes
 	requiredIndicator: boolean;
 	/** Later editors' rules for showing the field. */
 	conditionalLogic?: object;
-	/** The parameter of the page's address that fills in the field. */
+	/** The parameter of the page's URL that fills in the field. */
 	millworkPrefill?: string;
 	/** Plain text below the label. */
 	millworkHelp?: string;

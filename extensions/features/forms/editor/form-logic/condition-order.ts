@@ -1,4 +1,4 @@
-/** What a condition shows or hides, and what it asks. */
+/** What a condition shows or hides, and what it depends on. */
 interface Node {
 	/** The names of the fields that it shows or hides. */
 	fields: readonly string[];

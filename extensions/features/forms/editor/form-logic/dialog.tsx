@@ -22,7 +22,7 @@ interface ConditionsDialogProps {
 	fields: FormField[];
 	/** The client IDs of those that can't be, because they depend on this block. */
 	circular: Set< string >;
-	/** Takes new IDs by client ID, too. */
+	/** Receives new IDs by client ID, too. */
 	save: ( logic: Logic | undefined, ids: Map< string, string > ) => void;
 	close: () => void;
 	/** What the condition decides, unless it is whether a block is shown. */
@@ -48,7 +48,7 @@ export function ConditionsDialog( {
 		hide: __( 'Hide', 'millwork' ),
 	},
 }: ConditionsDialogProps ) {
-	// Fields are chosen by their ID, so each gets one; only those that are asked keep it.
+	// Fields are chosen by their ID, so each gets one; only those that conditions use keep it.
 	const [ newIds ] = useState( () => {
 		const ids = new Map< string, string >();
 		given.forEach( ( { clientId, id } ) => {

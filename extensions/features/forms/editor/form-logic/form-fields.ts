@@ -79,7 +79,7 @@ export const fieldById = ( fields: readonly FormField[], id: string ) =>
 	id ? fields.find( ( field ) => field.id === id ) : undefined;
 
 /**
- * The fields that a block can't ask, because they are themselves shown by its fields.
+ * The fields that a block's condition can't use, because they depend on the block's own fields.
  *
  * @param form     The form's block.
  * @param clientId The field, group or step with the condition.
@@ -133,7 +133,7 @@ export function circularFields(
 }
 
 /**
- * An ID for a field that is asked by others. It can be no name of an answer: so the field's name in entries stays what
+ * An ID for a field that conditions use. It can't be the name of an answer, so the field's name in entries stays what
  * it is, see FormParser::name().
  */
 export function freshId( fields: readonly FormField[] ): string {

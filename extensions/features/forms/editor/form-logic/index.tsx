@@ -142,7 +142,7 @@ export default function ConditionsPanel( {
 					fields={ fields.filter(
 						( field ) =>
 							field.clientId !== clientId &&
-							// Only the first field with an ID can be asked.
+							// Conditions only know the first field with an ID.
 							( ! field.id ||
 								fieldById( fields, field.id ) === field )
 					) }

@@ -49,7 +49,7 @@ export function RuleRow( {
 	const asked = fieldById( fields, rule.field );
 	const offered = asked ? operatorsOf( asked.type ) : [];
 	const operators = [
-		// A stored one that another editor offers stays.
+		// An operator that another editor stored stays.
 		...( asked && ! offered.includes( rule.operator )
 			? [ rule.operator ]
 			: [] ),

@@ -7,7 +7,7 @@ use DateTimeImmutable;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Visitors\TypedText;
 
-/** The time from which a form accepts no entries, in the site's time zone. A cached page doesn't decide it. */
+/** The time from which a form accepts no entries, in the site's time zone. The server decides it, not a cached page. */
 final class ClosingTime {
 
 	/** As a browser's field for date and time gives it. */
@@ -36,7 +36,7 @@ final class ClosingTime {
 	/** The message for visitors. */
 	public static function sentence( Definition $definition ): string {
 		$message = $definition->closes['message'] ?? '';
-		return '' === $message ? __( 'This form is closed. It doesn’t accept entries any more.', 'millwork' ) : $message;
+		return '' === $message ? __( 'This form is closed. It no longer accepts entries.', 'millwork' ) : $message;
 	}
 
 	/** @return int|null A timestamp; null if it is not a time. */

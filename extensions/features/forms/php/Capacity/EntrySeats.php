@@ -22,7 +22,7 @@ final class EntrySeats {
 		is_array( $ids ) && Seats::free( $ids );
 	}
 
-	/** The content of an entry that is not to be kept was removed: its seat stays taken. */
+	/** Keeps the seat of an entry whose content was removed because it isn't stored. */
 	public static function after_emptying( mixed $id ): void {
 		Seats::detach( array( (int) $id ) );
 	}

@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Entries\Addresses;
 use Millwork\Features\Forms\Page\ValidationMessages;
 
 /**
- * The pools of seats that an entry takes part of: the form's, those of chosen options, and its sender's address.
+ * The pools that an entry takes seats from: the form's, those of chosen options, and its sender's address.
  * @phpstan-import-type Pool from Seats
  */
 final class Pools {

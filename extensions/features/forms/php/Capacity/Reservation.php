@@ -13,8 +13,8 @@ use Millwork\Http\RateLimit;
 /**
  * Claims the seats of an entry before it is stored, and tells visitors if there are too few.
  *
- * That an address has sent an entry before is told only after everything else was right, the proof of work was done and
- * the limits of entries counted it, and a few times an hour: whoever asks for an address that is new sends an entry.
+ * Visitors learn that an address has already sent an entry only after all other checks, the proof of work and the limits
+ * of entries, and only a few times an hour. So testing an address that is new sends an entry.
  * @phpstan-import-type Pool from Seats
  */
 final class Reservation {
@@ -60,7 +60,7 @@ final class Reservation {
 		return ! $pools || Seats::settle( $attempt, $entry ) >= array_sum( array_column( $pools, 'quantity' ) );
 	}
 
-	/** Gives back the seats of an entry that was not stored, or gives them to the same entry that was stored before. */
+	/** Releases the seats of an entry that was not stored, or moves them to the same entry that was stored before. */
 	public static function end( string $attempt ): void {
 		$entry = Seats::are_ready() ? Entries::find_attempt( $attempt ) : null;
 		if ( $entry ) {
@@ -73,7 +73,7 @@ final class Reservation {
 	/** The message of a form without free places. */
 	public static function full( Definition $definition ): string {
 		$message = $definition->capacity['message'] ?? '';
-		return '' === $message ? __( 'All places are taken. This form doesn’t accept entries any more.', 'millwork' ) : $message;
+		return '' === $message ? __( 'All places are taken. This form no longer accepts entries.', 'millwork' ) : $message;
 	}
 
 	/**
@@ -113,7 +113,7 @@ final class Reservation {
 			$wait = RateLimit::wait( 'form-known-address', self::TOLD, HOUR_IN_SECONDS );
 			return $wait > 0
 				? new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: $wait )
-				: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => __( 'An entry with this email address was already sent. Each address can send one.', 'millwork' ) ) );
+				: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => __( 'This email address was already used. Each address can be used once.', 'millwork' ) ) );
 		}
 		$left = max( 0, $short['most'] - ( Seats::taken( $place, array( $short['key'] ) )[ $short['key'] ] ?? 0 ) );
 		if ( $left > 0 ) {

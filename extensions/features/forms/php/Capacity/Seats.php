@@ -23,10 +23,10 @@ final class Seats {
 	/** How long a claim lasts whose entry was not stored, in seconds. */
 	private const WAITS = 10 * MINUTE_IN_SECONDS;
 
-	/** How often it is tried to be faster than others. */
+	/** Attempts to claim seats while other processes claim them, too. */
 	private const TRIES = 200;
 
-	/** Rows of a statement. */
+	/** Rows per statement. */
 	private const BATCH = 100;
 
 	/**
@@ -84,12 +84,12 @@ final class Seats {
 		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE entry_id = %d', self::table(), $entry );
 	}
 
-	/** Gives back what an entry claimed that was not stored. */
+	/** Releases the seats of an entry that was not stored. */
 	public static function release( string $claim ): void {
 		Rows::run( 'DELETE FROM %i WHERE claim = %s AND entry_id = 0 AND ends IS NOT NULL', self::table(), $claim );
 	}
 
-	/** Lets the same be sent again as another entry. */
+	/** Renames a claim, so that the same attempt can be sent again as another entry. */
 	public static function rename( string $claim, int $entry ): void {
 		Rows::run( 'UPDATE %i SET claim = %s WHERE claim = %s AND entry_id = %d', self::table(), "entry-$entry", $claim, $entry );
 	}
@@ -173,8 +173,8 @@ final class Seats {
 	}
 
 	/**
-	 * The lowest free numbers. All processes take the lowest, so that of several only one gets it and the others count
-	 * again: then a limit holds that is lower than it was, too.
+	 * The lowest free numbers. All processes try the lowest one, so only one of them gets it and the others count again.
+	 * That way, a limit that was lowered holds, too.
 	 * @param Pool $pool
 	 * @return list<int> Empty if there are too few.
 	 */

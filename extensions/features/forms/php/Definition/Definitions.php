@@ -10,7 +10,7 @@ use Millwork\Visitors\SigningKeys;
 
 /**
  * Keeps what a form consists of, including its recipients, on the server; a page has only the form's signed ID. The ID
- * is a hash of the definition, so a changed form gets a new ID and cached pages go on with the old one.
+ * is a hash of the definition, so a changed form gets a new ID and cached pages keep using the old one.
  * @phpstan-import-type DefinitionArray from Definition
  * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */

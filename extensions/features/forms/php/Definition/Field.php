@@ -32,7 +32,7 @@ final class Field {
 	 *                                         whether the email has them attached. Null in forms from before files
 	 *                                         could be sent.
 	 * @param Length|null         $length      For texts: the fewest and most characters, 0 for no limit.
-	 * @param bool                $prefill     For hidden fields: whether the page's address may give the value.
+	 * @param bool                $prefill     For hidden fields: whether the page's URL may give the value.
 	 * @param list<SeatLimit>|null $seats      The limits of options, with keys that stay when an option is renamed.
 	 * @param bool|null           $quantity    For numbers: whether an entry takes this many seats.
 	 */

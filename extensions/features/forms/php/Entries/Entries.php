@@ -76,7 +76,7 @@ final class Entries {
 	}
 
 	/**
-	 * Removes the content of an entry that is not to be kept. The row stays for a day to recognize a repeated attempt.
+	 * Removes the content of an entry that shouldn't be kept. The row stays for a day to recognize a repeated attempt.
 	 */
 	public static function empty_out( int $id ): void {
 		self::update(
@@ -100,7 +100,7 @@ final class Entries {
 		);
 		MailLog::delete( array( $id ) );
 		/**
-		 * Fires after the content of an entry that is not to be kept was removed.
+		 * Fires after the content of an entry that shouldn't be kept was removed.
 		 *
 		 * @param int $id The entry's ID.
 		 */

@@ -47,7 +47,7 @@ final class TextLength {
 		return $length && $length < $field->length['least'] ? 'short' : '';
 	}
 
-	/** The longest answer that a field takes, in characters. */
+	/** The longest answer that a field accepts, in characters. */
 	public static function most( Field $field ): int {
 		$most = $field->length['most'] ?? 0;
 		return $most ? $most : self::ceiling( $field->type );

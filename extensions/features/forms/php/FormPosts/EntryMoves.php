@@ -50,7 +50,7 @@ final class EntryMoves {
 			self::move_between( $gone, self::saved( $form ), true );
 		}
 		foreach ( array_diff( StoredForms::used( $before ), StoredForms::used( $after ) ) as $form ) {
-			// Shown elsewhere, it goes on, and the post has a copy.
+			// Other posts show it: it stays there, and this post has a copy.
 			if ( null === Rows::value( 'SELECT post_id FROM %i WHERE form_post = %d LIMIT 1', Tables::uses(), $form ) ) {
 				self::move_between( $new, self::saved( $form ), false );
 			}
@@ -94,7 +94,7 @@ final class EntryMoves {
 		}
 	}
 
-	/** The part of a source that stands for the form's name. */
+	/** The part of a source that represents the form's name. */
 	private static function mark( string $source ): string {
 		return explode( ':', "$source::" )[2];
 	}

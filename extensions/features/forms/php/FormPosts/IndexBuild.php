@@ -27,7 +27,7 @@ final class IndexBuild {
 	/** In seconds. */
 	private const SHIFT = 2;
 
-	/** Goes on for a moment. @return bool Whether the list is complete. */
+	/** Continues for a moment. @return bool Whether the list is complete. */
 	public static function step(): bool {
 		$state = get_option( self::OPTION );
 		if ( 'done' === $state ) {

@@ -89,7 +89,7 @@ final class Presentation {
 				'entries'  => $number( __( 'Entries in the inbox; null without permission to see entries.', 'millwork' ) ),
 				'unread'   => $number( __( 'Unread entries.', 'millwork' ) ),
 				'last'     => array( 'description' => __( 'When the last entry was sent, in UTC.', 'millwork' ), 'type' => array( 'string', 'null' ) ),
-				'started'  => $number( __( 'How often someone began to fill it in, in the last 30 days.', 'millwork' ) ),
+				'started'  => $number( __( 'How often someone started it in the last 30 days.', 'millwork' ) ),
 				'sent'     => $number( __( 'How often it was sent in the last 30 days.', 'millwork' ) ),
 				'edit'     => $text( __( 'The URL for editing it; empty without permission.', 'millwork' ) ),
 				'history'  => $text( __( 'The URL of its revisions.', 'millwork' ) ),

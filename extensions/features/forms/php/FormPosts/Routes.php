@@ -92,7 +92,7 @@ final class Routes {
 			'status'  => (string) $request['status'],
 			'kind'    => (string) $request['kind'],
 			'search'  => trim( (string) $request['search'] ),
-			// Sorting by numbers would tell them.
+			// Sorting by numbers would reveal them.
 			'orderby' => true === Access::read() ? (string) $request['orderby'] : 'name',
 			'is_desc' => 'desc' === $request['order'],
 		);

@@ -153,7 +153,7 @@ final class Presentation {
 							'value'   => array( 'type' => array( 'string', 'array' ), 'items' => $text ),
 							'message' => array( 'description' => __( 'The consent text.', 'millwork' ) ) + $text,
 							'files'   => array(
-								'description' => __( 'The files that were sent, with URLs for downloading and, for pictures, viewing them.', 'millwork' ),
+								'description' => __( 'The files that were sent, with URLs for downloading and, for images, viewing them.', 'millwork' ),
 								'type'        => 'array',
 								'items'       => array(
 									'type'       => 'object',

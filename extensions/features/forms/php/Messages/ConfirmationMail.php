@@ -43,7 +43,7 @@ final class ConfirmationMail {
 		if ( in_array( true, array_column( $log, 'is_sent' ), true ) || MailLog::for_entry( $entry['id'], MailLog::WITHHELD ) ) {
 			return;
 		}
-		$refusal = Recipients::may_mail_anyone( $definition ) ? '' : __( 'Only administrators and editors can have a form email its senders.', 'millwork' );
+		$refusal = Recipients::may_mail_anyone( $definition ) ? '' : __( 'Only administrators and editors can turn on confirmation emails.', 'millwork' );
 		// A retry was counted before.
 		$refusal = '' === $refusal && ! $log ? ConfirmationMailLimits::refusal( $address, $entry['source'] ) : $refusal;
 		if ( '' !== $refusal ) {

@@ -36,7 +36,7 @@ final class ConfirmationMailLimits {
 			return __( 'Confirmation emails can’t be counted right now.', 'millwork' );
 		}
 		if ( RateLimit::wait( 'form-confirmation', $limits['address'], DAY_IN_SECONDS, self::mailbox( $address ) ) > 0 ) {
-			return __( 'This address has got too many confirmation emails today.', 'millwork' );
+			return __( 'This address has received too many confirmation emails today.', 'millwork' );
 		}
 		if ( RateLimit::wait( 'form-confirmation-form', $limits['form'], HOUR_IN_SECONDS, $source ) > 0 ) {
 			return __( 'This form has sent too many confirmation emails in an hour.', 'millwork' );

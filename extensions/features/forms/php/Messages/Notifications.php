@@ -15,17 +15,17 @@ use Millwork\Mail\EmailSender;
 use Millwork\Mail\MessageId;
 
 /**
- * Sends a form's further notifications: each has its own recipients, words and condition. A retry skips recipients that
+ * Sends a form's further notifications: each has its own recipients, text and condition. A retry skips recipients that
  * already have one.
  * @phpstan-import-type Entry from Entries
  * @phpstan-import-type Notification from Definition
  */
 final class Notifications {
 
-	/** The emails that a form's further notifications make within an hour. */
+	/** How many emails a form's further notifications may send within an hour. */
 	private const PER_HOUR = 500;
 
-	/** The field that stands for the notification in its condition. It is no valid name of a field. */
+	/** The field that represents the notification in its condition. It isn't a valid field name. */
 	private const ITSELF = '*';
 
 	/**
@@ -76,7 +76,7 @@ final class Notifications {
 	 */
 	private static function refusal( string $source ): string {
 		/**
-		 * Filters how many emails the further notifications of a form make within an hour.
+		 * Filters how many emails the further notifications of a form may send within an hour.
 		 *
 		 * @param int $limit The number of emails.
 		 */

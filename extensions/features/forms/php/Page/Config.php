@@ -63,9 +63,9 @@ final class Config {
 				'logic' => array( "form-$form_id" => $logic ),
 				'words' => array(
 					/* translators: %s: label of a form's field, or several with commas */
-					'shown'  => __( 'Now asked: %s', 'millwork' ),
+					'shown'  => __( 'Now shown: %s', 'millwork' ),
 					/* translators: %s: label of a form's field, or several with commas */
-					'hidden' => __( 'No longer asked: %s', 'millwork' ),
+					'hidden' => __( 'No longer shown: %s', 'millwork' ),
 				),
 			)
 		);

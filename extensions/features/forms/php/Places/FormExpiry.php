@@ -96,7 +96,7 @@ final class FormExpiry {
 		$sees   = 0 === $posts[0] || Visibility::may_see( $host );
 		$counts = $judged > $now - self::PAUSE || ( $judged > self::changed( $source, $posts ) && ( $posts[0] > 0 || $now < $judged + self::FRESH ) );
 		if ( ! $sees && Visibility::is_published( $host ) ) {
-			// The page that showed the form is not public any more; the visitor may see the form on another one.
+			// The page that showed the form is no longer public; the visitor may see the form on another one.
 			return self::is_elsewhere( $id, $source, $row['mark'] );
 		}
 		if ( ! $counts || ( ! $sees && null === $closes ) ) {

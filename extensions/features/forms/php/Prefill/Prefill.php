@@ -13,7 +13,7 @@ use Millwork\Visitors\TypedText;
 use WP;
 
 /**
- * Fills in fields from parameters of the page's address, each of which the author has allowed. The script
+ * Fills in fields from parameters of the page's URL, each of which the author has allowed. The script
  * `late/prefill` does it, so that pages can come from a cache. Without scripts the server does it, unless WordPress has
  * a page cache: that could show one visitor's values to the next.
  */
@@ -36,7 +36,7 @@ final class Prefill {
 	}
 
 	/**
-	 * What the address says.
+	 * The values in the page's URL.
 	 * @return string|list<string>|null Null to show the author's default.
 	 */
 	public static function value( Field $field, string $parameter ): string|array|null {
@@ -57,7 +57,7 @@ final class Prefill {
 		return 'checkbox-multiple' === $field->type ? $texts : $texts[0];
 	}
 
-	/** @return string A hidden field that the address may fill in: HTML, escaped. Its default stays on the server. */
+	/** @return string A hidden field that the URL may fill in: HTML, escaped. Its default stays on the server. */
 	public static function hidden( Field $field, mixed $value ): string {
 		return $field->prefill ? FormMarkup::hidden( InputNames::input( $field->name ), is_string( $value ) ? ForeignText::escape( $value ) : '' ) : '';
 	}
@@ -82,7 +82,7 @@ final class Prefill {
 		return $data + array( 'reservedParameters' => self::reserved() );
 	}
 
-	/** @return list<string> What WordPress and other plugins read from an address: `?name=` would show another page. */
+	/** @return list<string> Parameters that WordPress and other plugins read: `?name=` would show another page. */
 	private static function reserved(): array {
 		$wp = $GLOBALS['wp'] ?? null;
 		return $wp instanceof WP ? array_values( array_unique( array_map( 'strtolower', array( ...$wp->public_query_vars, 'replytocom', 'unapproved', 'moderation-hash', 'doing_wp_cron' ) ) ) ) : array();

@@ -19,7 +19,7 @@ final class AkismetReports {
 
 	public const JOB = 'millwork_forms_akismet';
 
-	/** How long the evidence is kept for a report, in seconds: this long, owners change their mind. */
+	/** How long the evidence is kept for a report, in seconds. Owners may change their mind this long. */
 	private const EVIDENCE = 15 * DAY_IN_SECONDS;
 
 	private const BATCH = 20;

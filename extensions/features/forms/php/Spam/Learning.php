@@ -10,7 +10,7 @@ use Millwork\Features\Forms\Entries\Tables as EntryTables;
 use Millwork\Features\Forms\Settings;
 
 /**
- * Teaches the LearnedFilter what the owner decides: at once what is marked as spam or not, and after a week what was
+ * Teaches the LearnedFilter what the owner decides: right away what is marked as spam or not, and after a week what was
  * read and left in the inbox. The entry's row keeps what was learned of it, so each counts once, and a changed mind is
  * taken back.
  * @phpstan-import-type Entry from Entries

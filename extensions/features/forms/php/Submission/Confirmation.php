@@ -46,7 +46,7 @@ final class Confirmation {
 			$message = __( 'Thank you for your submission!', 'millwork' );
 		} elseif ( '' === $message && $summary && self::usual_heading() === $said['heading'] ) {
 			// The author's heading may already be a thank-you.
-			$message = __( 'Thank you for your submission! This is what you sent:', 'millwork' );
+			$message = __( 'Thank you. This is what you sent:', 'millwork' );
 		}
 		return array(
 			'type'     => $said['type'],

@@ -28,7 +28,7 @@ use WP_Error;
 final class NewEntry {
 
 	/**
-	 * Days after which an entry that is not to be kept is deleted in any case: if its email can't be sent, or as spam.
+	 * Days after which an entry that shouldn't be kept is deleted in any case: if its email can't be sent, or as spam.
 	 */
 	private const WAITS_DAYS = 30;
 

@@ -16,7 +16,7 @@ enum OutcomeState: string {
 	/** The form's ID is forged or deleted. */
 	case Unknown = 'unknown';
 
-	/** The form was changed, or its page is not public any more. */
+	/** The form was changed, or its page is no longer public. */
 	case Closed = 'closed';
 
 	/** The proof of work is missing, wrong, used or expired. */

@@ -162,7 +162,7 @@ final class Validation {
 			$value = '';
 		}
 		if ( $field->prefill && ( '' === Whitespace::trim( TypedText::line( $value ) ) || mb_strlen( $value, 'UTF-8' ) > Field::MAX_LINE ) ) {
-			// The author's value, if the address gave none.
+			// The author's value, if the URL gave none.
 			return is_string( $field->default ) ? $field->default : '';
 		}
 		$text    = 'textarea' === $field->type ? TypedText::from_input( $value ) : TypedText::line( $value );
@@ -178,7 +178,7 @@ final class Validation {
 	private static function settle( Field $field, string|array $value ): string|array {
 		switch ( $field->type ) {
 			case 'hidden':
-				// The author's value, whatever was sent, unless the address may give it.
+				// The author's value, whatever was sent, unless the URL may give it.
 				return $field->prefill ? $value : $field->default;
 			case 'file':
 				return '';

@@ -57,7 +57,7 @@ final class FileAnswers {
 		}
 		$most = FileLimits::of_entry();
 		/* translators: 1: a size, 2: the largest size, such as '50 MB'. */
-		return $bytes > $most ? array( $last => sprintf( __( 'The files are too large together: %1$s. Remove some, so that they have %2$s or less.', 'millwork' ), FileName::size( (int) $bytes ), FileName::size( $most ) ) ) : array();
+		return $bytes > $most ? array( $last => sprintf( __( 'Together, the files are too large (%1$s). Remove some until they have %2$s or less.', 'millwork' ), FileName::size( (int) $bytes ), FileName::size( $most ) ) ) : array();
 	}
 
 	/**
@@ -100,7 +100,7 @@ final class FileAnswers {
 		return 0 === $most || UploadedFiles::settle( $attempt, $entry ) === $most;
 	}
 
-	/** The message about a file that can't be sent any more. */
+	/** The message about a file that can no longer be sent. */
 	public static function gone(): string {
 		return __( 'One of these files was already sent, or has waited too long. Remove it and choose it again.', 'millwork' );
 	}

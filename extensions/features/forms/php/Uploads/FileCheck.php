@@ -31,7 +31,7 @@ final class FileCheck {
 		/**
 		 * Filters whether PHP can tell what a file is. Without that, forms receive no files.
 		 *
-		 * @param bool $is_possible Whether the extension fileinfo is there.
+		 * @param bool $is_possible Whether the fileinfo extension is available.
 		 */
 		return (bool) apply_filters( 'millwork_form_files_checkable', class_exists( finfo::class ) );
 	}
@@ -79,7 +79,7 @@ final class FileCheck {
 		if ( ! in_array( $found, $types, true ) && ! in_array( (string) wp_get_image_mime( $path ), $types, true ) ) {
 			return false;
 		}
-		// A picture with a program in it, as in its comment, is no picture that anybody needs.
+		// Rejects pictures that contain a program, for example in a comment.
 		return self::lacks( $path, array( '<?php', '__HALT_COMPILER', '<script' ) );
 	}
 

@@ -9,9 +9,9 @@ use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\SigningKeys;
 
 /**
- * Hands out a file: to those who may read entries at `admin-post.php?action=millwork_form_file&file=…`, and to those who
+ * Serves a file: to people who may read entries at `admin-post.php?action=millwork_form_file&file=…`, and to people who
  * have a signed link of an email at `/?millwork_file=…`, until it ends. Always as a download; pictures that can't run
- * anything are also shown to those who may read entries.
+ * anything are also shown to people who may read entries.
  * @phpstan-import-type File from UploadedFiles
  */
 final class FileDownload {
@@ -53,7 +53,7 @@ final class FileDownload {
 		return DAY_IN_SECONDS * max( 1, min( 365, (int) apply_filters( 'millwork_form_file_link_days', self::DAYS ) ) );
 	}
 
-	/** Answers the request of somebody who is signed in. */
+	/** Answers the request of someone who is logged in. */
 	public static function answer(): never {
 		if ( ! current_user_can( Capabilities::READ ) ) {
 			self::refuse( __( 'You don’t have permission to see form entries. Ask an administrator.', 'millwork' ), 403 );
@@ -76,14 +76,14 @@ final class FileDownload {
 
 	/**
 	 * The file that a link means.
-	 * @return File|string|null What to do if it is altered or over; null if the file was deleted.
+	 * @return File|string|null What to do if it is altered or expired; null if the file was deleted.
 	 */
 	public static function of_link( string $link ): array|string|null {
 		if ( 1 !== preg_match( '/^([0-9a-f]{32})-(\d{1,12})-([0-9a-f]{32})$/D', $link, $found ) || ! hash_equals( self::signature( $found[1], (int) $found[2] ), $found[3] ) ) {
-			return __( 'This link is incomplete. Open it from the email again, or sign in and download the file from the form’s entry.', 'millwork' );
+			return __( 'This link is incomplete. Open it from the email again, or log in and download the file from the form’s entry.', 'millwork' );
 		}
 		if ( (int) $found[2] < time() ) {
-			return __( 'This link has ended. Sign in and download the file from the form’s entry.', 'millwork' );
+			return __( 'This link has expired. Log in and download the file from the form’s entry.', 'millwork' );
 		}
 		$file = UploadedFiles::find( $found[1] );
 		return $file && '' !== $file['claim'] ? $file : null;
@@ -129,7 +129,7 @@ final class FileDownload {
 		exit;
 	}
 
-	/** A signature in small letters, which every mail program and sanitize_key() leave alone. */
+	/** A signature in lowercase, which email programs and sanitize_key() don't change. */
 	private static function signature( string $id, int $until ): string {
 		return substr( hash( 'sha256', SigningKeys::sign( self::PURPOSE, "$id:$until" ) ), 0, 32 );
 	}

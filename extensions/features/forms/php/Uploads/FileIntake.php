@@ -25,7 +25,7 @@ final class FileIntake {
 		}
 		if ( UPLOAD_ERR_PARTIAL === $error || UPLOAD_ERR_NO_FILE === $error ) {
 			/* translators: %s: a file's name. */
-			return sprintf( __( '“%s” didn’t arrive whole. Choose it again.', 'millwork' ), $name );
+			return sprintf( __( '“%s” didn’t arrive completely. Choose it again.', 'millwork' ), $name );
 		}
 		if ( ! UploadedFiles::are_ready() || ! FileCheck::is_possible() ) {
 			return self::unable();
@@ -45,13 +45,13 @@ final class FileIntake {
 		}
 		$extension = FileName::extension( $name );
 		if ( ! in_array( $extension, self::extensions( $field ), true ) ) {
-			/* translators: 1: a file's name, 2: kinds of files, such as 'JPG, PNG, PDF'. */
-			return sprintf( __( '“%1$s” can’t be sent because of its kind. Choose one of these kinds: %2$s', 'millwork' ), $name, self::kinds( $field ) );
+			/* translators: 1: a file's name, 2: types of files, such as 'JPG, PNG, PDF'. */
+			return sprintf( __( '“%1$s” can’t be sent because of its type. Choose one of these types: %2$s', 'millwork' ), $name, self::kinds( $field ) );
 		}
 		$type = FileCheck::type( $path, $extension );
 		if ( '' === $type ) {
-			/* translators: 1: a file's name, 2: a kind of file, such as 'PDF'. */
-			return sprintf( __( '“%1$s” can’t be sent because its content isn’t that of a harmless %2$s file. Save it again as %2$s, or choose another file.', 'millwork' ), $name, strtoupper( $extension ) );
+			/* translators: 1: a file's name, 2: a type of file, such as 'PDF'. */
+			return sprintf( __( '“%1$s” can’t be sent because it isn’t a valid, safe %2$s file. Save it again as %2$s, or choose another file.', 'millwork' ), $name, strtoupper( $extension ) );
 		}
 		if ( ! FileLimits::has_room( $bytes ) ) {
 			return self::full();
@@ -79,7 +79,7 @@ final class FileIntake {
 	}
 
 	/**
-	 * The extensions that a field takes.
+	 * The extensions that a field accepts.
 	 * @return list<string>
 	 */
 	public static function extensions( Field $field ): array {
@@ -87,12 +87,12 @@ final class FileIntake {
 		return array_values( array_filter( $field->files['types'] ?? array(), static fn( string $extension ): bool => array() !== FileTypes::types( $extension ) ) );
 	}
 
-	/** The kinds that a field takes, as people read them. */
+	/** The types that a field accepts, as people read them. */
 	public static function kinds( Field $field ): string {
 		return strtoupper( implode( ', ', array_diff( self::extensions( $field ), array( 'jpeg' ) ) ) );
 	}
 
-	/** The message if the site can't take files now. */
+	/** The message if the site can't accept files now. */
 	public static function unable(): string {
 		return __( 'This site can’t save files right now. What you typed is still here. Try again later, or send the form without files.', 'millwork' );
 	}

@@ -9,7 +9,7 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Visitors\SubmissionLimits;
 use Millwork\Visitors\Visitor;
 
-/** How large and how many files may be: by field, entry, visitor, site, and what the server can take. */
+/** How large and how many files may be: by field, entry, visitor, site, and what the server accepts. */
 final class FileLimits {
 
 	/** Settings, in megabytes. */
@@ -21,7 +21,7 @@ final class FileLimits {
 
 	private const MOST_MB = 1_000_000;
 
-	/** Files of a field; PHP takes no more from one form without scripts. */
+	/** Files of a field; PHP accepts no more from one form without scripts. */
 	public const MOST_FILES = 20;
 
 	/** Files that one proof of work is good for. */
@@ -32,7 +32,7 @@ final class FileLimits {
 	private const PER_NETWORK = 300;
 	private const PER_FORM    = 900;
 
-	/** The part of the site's room that uploads without an entry may take: one in so many. */
+	/** Uploads without an entry may take one part in this many of the site's space. */
 	private const WAITING_PART = 4;
 
 	/**
@@ -81,7 +81,7 @@ final class FileLimits {
 		return min( self::of_server(), $own > 0 ? $own : self::setting( self::FILE ) * MB_IN_BYTES );
 	}
 
-	/** How many files a field takes. */
+	/** How many files a field accepts. */
 	public static function count_of_field( Field $field ): int {
 		return max( 1, min( self::MOST_FILES, $field->files['most'] ?? 1 ) );
 	}
@@ -91,7 +91,7 @@ final class FileLimits {
 		return self::setting( self::ENTRY ) * MB_IN_BYTES;
 	}
 
-	/** The largest file that the server's PHP takes, with room for the rest of a form. */
+	/** The largest file that the server's PHP accepts, with room for the rest of a form. */
 	public static function of_server(): int {
 		$post = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 		$most = (int) wp_max_upload_size();

@@ -7,7 +7,7 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Rendering\ForeignText;
 use PHPMailer\PHPMailer\PHPMailer;
 
-/** An entry's files in its email: links that end, and attachments where the author wants that. */
+/** An entry's files in its email: links that expire, and attachments if the author chose that. */
 final class FileMail {
 
 	/** Bytes of all attachments of an email: many mail servers take 10 MB, and attaching adds a third. */
@@ -41,7 +41,7 @@ final class FileMail {
 	}
 
 	/**
-	 * Attaches the files of the fields that want it.
+	 * Attaches the files of fields with that setting.
 	 * @param bool $is_all Whether those of all fields are attached.
 	 * @return (callable(PHPMailer): void)|null Null if there is nothing to attach.
 	 */

@@ -69,12 +69,12 @@ final class FileMarkup {
 				/* translators: %s: a size, such as '10 MB'. */
 				'large'   => __( 'This file is too large. Choose one of %s or less.', 'millwork' ),
 				'failed'  => __( 'The file couldn’t be sent. Check your connection, then choose it again.', 'millwork' ),
-				'wait'    => __( 'The files are still being sent. The form follows on its own.', 'millwork' ),
+				'wait'    => __( 'The files are still being sent. After that, the form is sent automatically.', 'millwork' ),
 			),
 		);
 	}
 
-	/** What the field takes, in a sentence. */
+	/** What the field accepts, in a sentence. */
 	private static function hint( Field $field ): string {
 		$most = FileLimits::count_of_field( $field );
 		$size = FileName::size( FileLimits::of_field( $field ) );

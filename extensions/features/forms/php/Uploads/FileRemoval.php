@@ -20,7 +20,7 @@ final class FileRemoval {
 		}
 	}
 
-	/** Keeps the files of an entry that is not to be kept for as long as the links in its email work. */
+	/** Keeps the files of an entry that shouldn't be kept for as long as the links in its email work. */
 	public static function later( mixed $id ): void {
 		if ( UploadedFiles::are_ready() ) {
 			UploadedFiles::detach( (int) $id, FileDownload::seconds() );

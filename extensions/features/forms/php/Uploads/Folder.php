@@ -8,7 +8,7 @@ use Millwork\Data\FreshOption;
 /**
  * The folder of the files: below WordPress's uploads, where every site can write, under a random name that no page
  * tells, with a guard for Apache and LiteSpeed. The files have random names without an extension. FolderHealth checks
- * whether the server hands them out nevertheless.
+ * whether the server serves them anyway.
  *
  * Only functions that work on PHP's streams are used, so a plugin that keeps uploads elsewhere works as it does for
  * WordPress's own.

@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Uploads;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
 
-/** Reports in Tools → Site Health whether forms can keep files, and whether the web server hands them out to anybody. */
+/** Reports in Tools → Site Health whether forms can keep files, and whether the web server serves them to anyone. */
 final class FolderHealth {
 
 	private const TEST = 'millwork_form_files';
@@ -32,7 +32,7 @@ final class FolderHealth {
 	 */
 	public static function test(): array {
 		if ( ! FileCheck::is_possible() ) {
-			return self::result( __( 'Forms can’t receive files', 'millwork' ), 'recommended', __( 'PHP’s extension “fileinfo” is missing, which tells what a file is. Ask your host to turn it on.', 'millwork' ) );
+			return self::result( __( 'Forms can’t receive files', 'millwork' ), 'recommended', __( 'PHP’s fileinfo extension is missing, so this site can’t tell what a file contains. Ask your host to turn it on.', 'millwork' ) );
 		}
 		if ( ! Folder::prepare() || false === file_put_contents( Folder::path() . '/' . self::PROBE, self::TEXT ) ) {
 			return self::result( __( 'Forms can’t save files', 'millwork' ), 'recommended', __( 'The folder for files in the uploads folder is missing or can’t be written, or the disk is full. Ask your host to make the uploads folder writable and to check the free space.', 'millwork' ) );
@@ -48,13 +48,13 @@ final class FolderHealth {
 			return self::result( __( 'Millwork couldn’t check whether files sent with forms are protected', 'millwork' ), 'recommended', sprintf( __( 'The site couldn’t reach itself: %s The files have names that nobody can guess. If the site runs on nginx, make sure that its configuration has the rule below.', 'millwork' ), $answer->get_error_message() ), true );
 		}
 		return 200 === $answer->status && str_contains( $answer->body, self::TEXT )
-			? self::result( __( 'The web server hands out files sent with forms', 'millwork' ), 'critical', __( 'Anybody who knows a file’s random name can read it. On Apache, allow .htaccess files. On nginx, add this rule to the site’s configuration and reload it, or ask your host to do so:', 'millwork' ), true )
+			? self::result( __( 'The web server lets anyone read files sent with forms', 'millwork' ), 'critical', __( 'Anyone who knows a file’s random name can read it. On Apache, allow .htaccess files. On nginx, add this rule to the site’s configuration and reload it, or ask your host to do so:', 'millwork' ), true )
 			: self::safe();
 	}
 
 	/** @return array<string, mixed> */
 	private static function safe(): array {
-		return self::result( __( 'Files sent with forms are protected', 'millwork' ), 'good', __( 'Only people who may read form entries can download them.', 'millwork' ) );
+		return self::result( __( 'Files sent with forms are protected', 'millwork' ), 'good', __( 'Only people who can view form entries can download them.', 'millwork' ) );
 	}
 
 	/** @return array<string, mixed> */

@@ -9,7 +9,7 @@ use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\Visitor;
 
 /**
- * Receives the files of a form that its page sends without scripts. They are kept at once and become tokens, so nothing
+ * Receives the files of a form that its page sends without scripts. They are stored right away and become tokens, so nothing
  * has to be chosen again on the page that asks for confirmation or says what is wrong.
  */
 final class PlainUploads {
@@ -35,7 +35,7 @@ final class PlainUploads {
 			$kept = FileAnswers::tokens( $values[ $field->name ] ?? array() );
 			if ( count( $sent ) + count( $kept ) > FileLimits::count_of_field( $field ) ) {
 				/* translators: %s: a number. */
-				$errors[ $field->name ] = sprintf( __( 'No file was saved, because this field takes %s at most. Choose fewer.', 'millwork' ), number_format_i18n( FileLimits::count_of_field( $field ) ) );
+				$errors[ $field->name ] = sprintf( __( 'No file was saved, because this field accepts at most %s. Choose fewer.', 'millwork' ), number_format_i18n( FileLimits::count_of_field( $field ) ) );
 				continue;
 			}
 			foreach ( $sent as $file ) {
@@ -65,7 +65,7 @@ final class PlainUploads {
 		$title = __( 'The files are too large', 'millwork' );
 		wp_die(
 			/* translators: %s: a size, such as '8 MB'. */
-			'<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( sprintf( __( 'Nothing was sent: this site’s server takes %s at once. Go back, where what you typed still is, and choose smaller or fewer files.', 'millwork' ), FileName::size( $most ) ) ) . '</p>',
+			'<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( sprintf( __( 'Nothing was sent, because this site’s server accepts at most %s at a time. Go back (what you typed is still there) and choose smaller or fewer files.', 'millwork' ), FileName::size( $most ) ) ) . '</p>',
 			esc_html( $title ),
 			array( 'response' => 413, 'back_link' => true )
 		);

@@ -75,7 +75,7 @@ final class UploadRoutes {
 		$definition = Definitions::find( (string) $request['millwork_form'] );
 		$field      = $definition ? self::field( $definition, (string) $request['field'] ) : null;
 		if ( ! $definition || ! $field || ! FormExpiry::is_open( $form_id, $definition ) ) {
-			return UncachedResponse::refusal( 'millwork_form_closed', __( 'This form takes no files any more. What you typed is still here. Copy it, then reload the page.', 'millwork' ), $definition ? 410 : 403 );
+			return UncachedResponse::refusal( 'millwork_form_closed', __( 'This form no longer accepts files. What you typed is still here. Copy it, then reload the page.', 'millwork' ), $definition ? 410 : 403 );
 		}
 		$challenge = (string) $request['millwork_challenge'];
 		$left      = Challenge::check( $form_id, $challenge, (string) $request['millwork_proof'] );
@@ -96,7 +96,7 @@ final class UploadRoutes {
 		if ( $file && 0 === $file['entry_id'] && '' === $file['claim'] ) {
 			UploadedFiles::delete( $file );
 		}
-		// The same for all: a token tells nothing.
+		// The same answer in all cases, so that tokens can't be tested.
 		return UncachedResponse::with_data( array() );
 	}
 

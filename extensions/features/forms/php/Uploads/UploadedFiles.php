@@ -112,7 +112,7 @@ final class UploadedFiles {
 		return (bool) Rows::run( 'UPDATE %i SET claim = %s WHERE id = %s AND entry_id = 0 AND claim = %s', self::table(), $attempt, $id, $from );
 	}
 
-	/** Gives back what an entry reserved that was not stored. */
+	/** Releases the space of an entry that was not stored. */
 	public static function release( string $attempt ): void {
 		Rows::run( "UPDATE %i SET claim = '' WHERE claim = %s AND entry_id = 0", self::table(), $attempt );
 	}

@@ -64,8 +64,8 @@ final class ActionsTest extends TestCase {
 	}
 
 	/**
-	 * Mail that fails is no dead end: it says when it is tried again, and can be tried now. Who has it
-	 * gets no second one.
+	 * A failed email isn't a dead end: the entry says when it is tried again, and it can be tried now. Recipients who have
+	 * it don't get a second one.
 	 */
 	public function test_says_when_failed_mail_is_tried_again_and_tries_it_now(): void {
 		$this->become( 'editor' );

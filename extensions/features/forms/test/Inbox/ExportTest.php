@@ -72,7 +72,7 @@ final class ExportTest extends TestCase {
 		$this->assertSame( array( (string) $first, '2026-11-20 11:00:00', '#7 (deleted)', 'https://example.org/write-to-us/', 'Inbox', 'No', 'Ada', "Two \"lines\",\nö", '' ), $rows[1] );
 		$this->assertSame( array( 'Widget', 'Yes', 'Bea', '', 'Wax, Oil' ), array( $rows[2][2], ...array_slice( $rows[2], 5 ) ) );
 		$this->assertCount( 3, $rows );
-		$this->assertSame( 3, substr_count( $file, "\r\n" ), 'Whoever counts lines counts entries.' );
+		$this->assertSame( 3, substr_count( $file, "\r\n" ), 'Counting lines means counting entries.' );
 	}
 
 	public function test_keeps_two_fields_of_one_label_apart_and_addresses_if_there_are_any(): void {

@@ -17,7 +17,7 @@ final class ImportTest extends TestCase {
 	private const ROUTE = '/millwork/v1/entries/import';
 
 	/**
-	 * Imports all, and gives the entries.
+	 * Imports all, and returns the entries.
 	 * @return list<array<string, mixed>>
 	 */
 	private function import(): array {

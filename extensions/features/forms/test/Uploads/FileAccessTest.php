@@ -93,7 +93,7 @@ final class FileAccessTest extends TestCase {
 			$this->assertIsString( FileDownload::of_link( $altered ), $altered );
 		}
 		$over = "$id-" . ( time() - 1 ) . '-' . substr( hash( 'sha256', SigningKeys::sign( 'file-link', "$id:" . ( time() - 1 ) ) ), 0, 32 );
-		$this->assertStringContainsString( 'ended', (string) ( is_string( FileDownload::of_link( $over ) ) ? FileDownload::of_link( $over ) : '' ) );
+		$this->assertStringContainsString( 'expired', (string) ( is_string( FileDownload::of_link( $over ) ) ? FileDownload::of_link( $over ) : '' ) );
 		wp_parse_str( (string) wp_parse_url( FileDownload::signed_url( $other ), PHP_URL_QUERY ), $query );
 		$this->assertNull( FileDownload::of_link( (string) ( is_string( $query['millwork_file'] ) ? $query['millwork_file'] : '' ) ), 'One that was never sent.' );
 	}
@@ -184,7 +184,7 @@ final class FileAccessTest extends TestCase {
 
 		$most    = array_fill( 0, 100, $file );
 		$outcome = $this->post_page( array( InputNames::VALUES => array( 'name' => 'Bob' ) ) + $posted, $sent( $most ) );
-		$this->assertStringContainsString( 'takes 2 at most', $outcome->errors['plan'] );
+		$this->assertStringContainsString( 'accepts at most 2', $outcome->errors['plan'] );
 		$this->assertCount( 1, $this->stored_files() );
 	}
 

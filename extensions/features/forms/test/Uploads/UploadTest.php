@@ -111,7 +111,7 @@ final class UploadTest extends TestCase {
 		while ( 201 === $this->upload( $form, 'x.gif', self::$gif, $proof )->get_status() && $count < 100 ) {
 			++$count;
 		}
-		$this->assertSame( 40, $count, 'One proof is good for so many.' );
+		$this->assertSame( 40, $count, 'One proof is good for this many.' );
 		wp_trash_post( $this->place );
 		$this->assertSame( 410, $this->upload( $form, 'x.gif', self::$gif )->get_status() );
 	}
@@ -186,7 +186,7 @@ final class UploadTest extends TestCase {
 		Rows::run( 'UPDATE %i SET bytes = %d', UploadedFiles::table(), 30 * MB_IN_BYTES );
 		$this->assertStringContainsString( 'no room', $this->upload( $form, 'x.gif', self::$gif )->get_data()['message'] );
 		$answer = $this->send( $form, array( 'plan' => array_slice( $tokens, 0, 2 ) ) );
-		$this->assertStringContainsString( 'too large together', ( (array) $answer->get_data()['data']['errors'] )['plan'] );
+		$this->assertStringContainsString( 'Together, the files are too large', ( (array) $answer->get_data()['data']['errors'] )['plan'] );
 	}
 
 	public function test_a_required_field_wants_a_file(): void {

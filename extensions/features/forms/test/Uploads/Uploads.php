@@ -74,7 +74,7 @@ trait Uploads {
 	}
 
 	/**
-	 * Takes back what the database's transaction does not.
+	 * Undoes what the database transaction doesn't.
 	 * @after
 	 */
 	protected function delete_stored_files(): void {

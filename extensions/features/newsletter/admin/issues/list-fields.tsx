@@ -58,7 +58,7 @@ export const fieldsOf = (): Field< Issue >[] => {
 			render: ( { item } ) => <Mails issue={ item } />,
 		},
 		{
-			// What doesn't fit in columns.
+			// On narrow screens, what doesn't fit in columns.
 			...plain,
 			id: 'digest',
 			label: __( 'Status, emails and date', 'millwork' ),

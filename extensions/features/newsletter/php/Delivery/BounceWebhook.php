@@ -49,7 +49,7 @@ final class BounceWebhook {
 	public static function renew(): string {
 		$key = bin2hex( random_bytes( 32 ) );
 		update_option( self::OPTION, array( hash( 'sha256', $key ) ), false );
-		/* translators: %s: a web address. */
+		/* translators: %s: a URL. */
 		return sprintf( __( 'Copy this URL now. It won’t be shown again: %s', 'millwork' ), rest_url( "millwork/v1/newsletter/bounces/$key" ) );
 	}
 

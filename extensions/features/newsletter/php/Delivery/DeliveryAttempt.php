@@ -58,7 +58,7 @@ final class DeliveryAttempt {
 		}
 	}
 
-	/** Records that there is no recipient or content any more. */
+	/** Records that the recipient or content no longer exists. */
 	public function skip(): void {
 		$this->move( array( DeliveryState::Claimed ), DeliveryState::Skipped );
 	}

@@ -125,7 +125,7 @@ final class PostRoutes {
 		$failure = MailTimeLimit::bound( static fn(): string => WpMailSender::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
 		if ( '' !== $failure ) {
 			$cause = MailFailure::explain( $failure );
-			// What a mail server says may name it.
+			// The mail server's message may name the server.
 			$reason = '' === $cause && IssueRoutes::is_owner() ? $failure : $cause;
 			/* translators: %s: the error message of the mail server. */
 			$message = '' === $reason ? __( 'Couldn’t send the test email. Ask an administrator to check the site’s email.', 'millwork' ) : sprintf( __( 'Couldn’t send the test email: %s', 'millwork' ), $reason );

@@ -9,7 +9,7 @@ enum Action: string {
 	case Preferences = 'preferences';
 	case Unsubscribe = 'unsubscribe';
 
-	/** How long such a link is valid, in seconds; 0 for ever. */
+	/** How long such a link is valid, in seconds; 0 for no limit. */
 	public function life(): int {
 		return match ( $this ) {
 			self::Confirm     => 14 * DAY_IN_SECONDS,

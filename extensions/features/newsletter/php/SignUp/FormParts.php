@@ -83,7 +83,7 @@ final class FormParts {
 
 	/** The default message after a sign-up. */
 	public static function success(): string {
-		return __( 'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.', 'millwork' );
+		return __( 'Almost done. We sent you an email: click Confirm in it to subscribe.', 'millwork' );
 	}
 
 	/** Gives a block's script its data. */

@@ -14,7 +14,7 @@ use Millwork\Visitors\Visitor;
  */
 final class Intake {
 
-	/** Why a sign-up is rejected: the form is not on the site any more, or storing failed. */
+	/** Why a sign-up is rejected: the form is no longer on the site, or storing failed. */
 	public const OUTDATED = 'form';
 	public const FAILED   = 'failed';
 
@@ -61,7 +61,7 @@ final class Intake {
 		};
 	}
 
-	/** The message for a form that is not on the site any more. */
+	/** The message for a form that is no longer on the site. */
 	public static function outdated(): string {
 		return __( 'This page is out of date. Reload it and sign up again.', 'millwork' );
 	}

@@ -60,7 +60,7 @@ export function Empty( { navigation, isComplete, onReload }: Props ) {
 					</li>
 					<li>
 						{ __(
-							'Open that page while you’re signed in, and choose “Test payment”. No card is needed, and no real money is charged.',
+							'Open that page while you’re logged in, and choose “Test payment”. No card is needed, and no real money is charged.',
 							'millwork'
 						) }
 					</li>

@@ -80,7 +80,7 @@ export const fieldsOf = (): Field< Payment >[] => {
 			render: ( { item } ) => <bdi>{ item.gateway }</bdi>,
 		},
 		{
-			// What doesn't fit in columns.
+			// On narrow screens, what doesn't fit in columns.
 			...plain,
 			id: 'digest',
 			label: __( 'Amount, status and date', 'millwork' ),

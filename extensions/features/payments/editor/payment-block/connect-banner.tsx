@@ -10,7 +10,7 @@ const BESIDE = '_blank';
 
 /**
  * Says that no payment service is connected yet, or that payments are in test mode, with a link to change that. The
- * block's toolbar has the same link. People who can't change it read whom to ask. A preview shows nothing of it.
+ * block's toolbar has the same link. For people who can't change it, it says whom to ask. A preview shows nothing of it.
  */
 export function ConnectBanner( { status }: { status: Memberships } ) {
 	const { connectUrl, mayConnect, possible, shouldUpgrade } = status;

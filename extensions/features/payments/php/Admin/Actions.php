@@ -51,7 +51,7 @@ final class Actions {
 				'pattern'     => '^[\w-]{8,64}$',
 			),
 			'left'   => array(
-				'description' => __( 'The value of `refundable` when the payment was read. If less can be refunded by now, nothing is refunded.', 'millwork' ),
+				'description' => __( 'The value of `refundable` when the payment was read. If it’s lower now, nothing is refunded.', 'millwork' ),
 				'type'        => 'string',
 				'maxLength'   => 40,
 			),

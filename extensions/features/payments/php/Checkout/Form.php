@@ -204,7 +204,7 @@ final class Form {
 			$order = Order::from_input( $offer, $outcome->typed );
 			$sum   = $order->money ? trim( $order->money->format() . ' ' . $order->interval->phrase() ) : '';
 			/* translators: %s: an amount and how often it is paid, such as '$5.00 a month'. */
-			return "<p class=\"millwork-payment-confirm\" role=\"status\"$shared>" . ForeignText::escape( sprintf( __( 'You’re about to pay %s. Press the button again to continue to the payment page.', 'millwork' ), $sum ) ) . '</p>';
+			return "<p class=\"millwork-payment-confirm\" role=\"status\"$shared>" . ForeignText::escape( sprintf( __( 'You’re about to pay %s. Click the button again to continue to the payment page.', 'millwork' ), $sum ) ) . '</p>';
 		}
 		if ( isset( $outcome->errors[''] ) ) {
 			return "<p class=\"millwork-payment-error\" role=\"alert\"$shared>" . ForeignText::escape( $outcome->errors[''] ) . '</p>';

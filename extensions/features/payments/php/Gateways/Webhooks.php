@@ -65,7 +65,7 @@ final class Webhooks {
 		$is_new = EventQueue::add( $event, $gateway, $mode );
 		if ( true === $is_new ) {
 			/**
-			 * Fires when an event has come for the first time.
+			 * Fires when a gateway sends an event for the first time.
 			 *
 			 * @param string $gateway The gateway's name.
 			 * @param Mode   $mode    The mode.

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
 
-/** How often somebody pays. Stored posts and the memberships routes use these values. */
+/** How often someone pays. Stored posts and the memberships routes use these values. */
 enum Interval: string {
 	case OneTime = 'one-time';
 	case Month   = '1 month';

@@ -17,7 +17,7 @@ use Millwork\Http\RateLimit;
 use RuntimeException;
 use WP_Error;
 
-/** What PayPal tells, or somebody who says to be PayPal. */
+/** What PayPal reports, or someone who pretends to be PayPal. */
 final class EventsTest extends PayPalTestCase {
 
 	protected function setUp(): void {

@@ -39,7 +39,7 @@ final class PayPalServer implements Service {
 	/**
 	 * Does what the test wants.
 	 * @param string                  $what 'reset', 'set', or 'refund' for a change of an order's last refund.
-	 * @param array<array-key, mixed> $args What it shall remember besides; or the order, the refund's state, and
+	 * @param array<array-key, mixed> $args What it should remember besides; or the order, the refund's state, and
 	 *                                      whether the capture notices.
 	 * @return array<string, mixed> What it remembers.
 	 */
@@ -270,7 +270,7 @@ final class PayPalServer implements Service {
 			$answer( 201, end( $state['webhooks'] ) );
 		}
 		if ( '/v1/notifications/verify-webhook-signature' === $path ) {
-			// The event's bytes as they stand in the request: what was read and written again has another sum.
+			// The event's bytes as they are in the request: parsing and writing them again changes the checksum.
 			$at    = strpos( $raw, '"webhook_event":' );
 			$event = false === $at ? '' : substr( $raw, $at + strlen( '"webhook_event":' ), -1 );
 			$sum   = sprintf( '%s|%s|%s|%u', $body['transmission_id'] ?? '', $body['transmission_time'] ?? '', $body['webhook_id'] ?? '', crc32( $event ) );

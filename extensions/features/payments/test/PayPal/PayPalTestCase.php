@@ -45,7 +45,7 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * What the stand-in remembers.
-	 * @param array<string, mixed> $change What it shall remember besides.
+	 * @param array<string, mixed> $change What it should remember besides.
 	 * @return array<string, mixed>
 	 */
 	protected function books( array $change = array() ): array {
@@ -137,7 +137,7 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * Has the last refund of a payment get into another state at PayPal.
-	 * @param string  $status  As 'FAILED'.
+	 * @param string  $status  Such as 'FAILED'.
 	 * @param bool    $notices Whether the capture's own state is right at once.
 	 */
 	protected function change_refund( Payment $payment, string $status, bool $notices = true ): void {

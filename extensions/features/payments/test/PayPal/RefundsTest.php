@@ -17,7 +17,7 @@ use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Tables;
 use WP_Error;
 
-/** What was given back here equals what was given back at PayPal, in the end. */
+/** What was refunded here equals what was refunded at PayPal, in the end. */
 final class RefundsTest extends PayPalTestCase {
 
 	protected function setUp(): void {
@@ -26,7 +26,7 @@ final class RefundsTest extends PayPalTestCase {
 	}
 
 	/**
-	 * The owner gives money back.
+	 * The owner refunds money.
 	 * @param int     $units   How much.
 	 * @param string  $key     The same for the same refund.
 	 * @return GatewayReport What PayPal says.
@@ -61,7 +61,7 @@ final class RefundsTest extends PayPalTestCase {
 	/**
 	 * Asserts what is written down.
 	 * @param PaymentStatus  $status   Its state.
-	 * @param int     $refunded What was given back.
+	 * @param int     $refunded What was refunded.
 	 * @param int     $failed   What was not.
 	 */
 	private function assert_is( Payment $payment, PaymentStatus $status, int $refunded, int $failed ): void {
@@ -71,7 +71,7 @@ final class RefundsTest extends PayPalTestCase {
 
 	/**
 	 * How it comes to be known that a refund has failed.
-	 * @return array<string, array{list<string>, bool}> Events, or 'sweep'; and whether the capture notices at once.
+	 * @return array<string, array{list<string>, bool}> Events, or 'sweep'; and whether the capture notices right away.
 	 */
 	public function ways(): array {
 		return array(
@@ -102,7 +102,7 @@ final class RefundsTest extends PayPalTestCase {
 			'sweep' === $step ? $this->sweep() : $this->tell( $payment, $step );
 		}
 		$this->assert_is( $payment, PaymentStatus::Paid, 0, 1250 );
-		// The owner gives it back once more, and it stays.
+		// The owner refunds it again, and it stays.
 		$this->books( array( 'refund_status' => 'COMPLETED' ) );
 		$this->give_back( $payment, 1250, 'refund-2' );
 		$this->sweep();
@@ -110,7 +110,7 @@ final class RefundsTest extends PayPalTestCase {
 		$this->assertCount( 1, $this->books()['captures'] );
 	}
 
-	/** Months after the payment PayPal knows its order no more. */
+	/** Months after the payment, PayPal no longer knows its order. */
 	private function forget_order(): void {
 		$this->books( array( 'knows_no_orders' => true ) );
 	}
@@ -137,7 +137,7 @@ final class RefundsTest extends PayPalTestCase {
 			$this->look( $payment );
 			$this->assert_is( $payment, PaymentStatus::Paid, 0, 1250 );
 		}
-		// The owner gives it back once more, and the event of the first comes late.
+		// The owner refunds it again, and the event of the first comes late.
 		$this->books( array( 'refund_status' => 'COMPLETED' ) );
 		$first = $this->last_refund( $payment );
 		$this->give_back( $payment, 1250, 'refund-2' );

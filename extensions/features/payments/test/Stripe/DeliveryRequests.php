@@ -105,7 +105,7 @@ final class DeliveryRequests {
 		return true;
 	}
 
-	/** @return list<string> As 'paid 500 pi_1 due'. */
+	/** @return list<string> Such as 'paid 500 pi_1 due'. */
 	public static function payments(): array {
 		global $wpdb;
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT status, amount, charge, receipt FROM %i ORDER BY id', Tables::payments() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -113,7 +113,7 @@ final class DeliveryRequests {
 	}
 
 	/**
-	 * Ends the process as a server does that is switched off: nothing of it goes on.
+	 * Ends the process like a server that is switched off: nothing continues.
 	 * @param string $before The beginning of a statement; '' for none.
 	 */
 	private static function die_before( string $before ): void {

@@ -13,7 +13,7 @@ use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Features\Payments\Settings;
 use Millwork\Secrets\Secrets;
 
-/** The owner chooses live mode and saves: the checklist is gone through by itself. */
+/** The owner chooses live mode and saves: the checklist runs automatically. */
 final class GoLiveTest extends StripeTestCase {
 
 	/** What the owner reads where the site stays as it is. */

@@ -38,7 +38,7 @@ trait LostEvents {
 		return array_values( (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Migrations::table( Tables::EVENTS ) ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 	}
 
-	/** Somebody who may set payments up. */
+	/** Someone who may set payments up. */
 	private function administrator(): int {
 		$id = wp_insert_user(
 			array(

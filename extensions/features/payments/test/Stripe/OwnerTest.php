@@ -122,7 +122,7 @@ final class OwnerTest extends StripeTestCase {
 		$this->stripe->life( 'pay', $payment->session );
 		$id     = (string) $this->stripe->objects()[ $payment->session ]['subscription'];
 		$events = array(
-			// Of 2024, with an object where an id stands today.
+			// From 2024, with an object where there is an ID today.
 			array(
 				'id'          => 'evt_old',
 				'type'        => 'invoice.paid',
@@ -173,7 +173,7 @@ final class OwnerTest extends StripeTestCase {
 	}
 
 	/**
-	 * How a refund fails, how many there are then, and whether its key is no good any more.
+	 * How a refund fails, how many there are then, and whether its key can't be used anymore.
 	 * @return array<string, array{list<string>, int, bool}>
 	 */
 	public function failing_refunds(): array {

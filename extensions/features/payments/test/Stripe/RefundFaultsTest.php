@@ -201,7 +201,7 @@ final class RefundFaultsTest extends FaultsTestCase {
 		$mails                    = $this->mails();
 		list( $payment, $refund ) = $this->given( 500, 'succeeded' );
 		$this->mail();
-		$this->assertCount( 0, $mails, 'What was given back at once is not thanked for.' );
+		$this->assertCount( 0, $mails, 'A payment that was refunded right away isn’t thanked for.' );
 		$this->stripe->money( 'fail_refund', $refund );
 		$this->deliver_all( 'twice' );
 		$this->mail();
@@ -242,7 +242,7 @@ final class RefundFaultsTest extends FaultsTestCase {
 	}
 
 	/**
-	 * The texts of mails from now on.
+	 * The texts of emails from now on.
 	 * @return \ArrayObject<int, string>
 	 */
 	private function mails(): \ArrayObject {

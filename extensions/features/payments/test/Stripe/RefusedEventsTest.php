@@ -92,7 +92,7 @@ final class RefusedEventsTest extends StripeTestCase {
 		$this->give_up( 40 );
 		do_action( 'millwork_payments_sweep' );
 		$this->assertSame( PaymentStatus::Paid, $this->now( $payment )->status );
-		// As after weeks without an answer: Stripe lists the event no more.
+		// As after weeks without an answer: Stripe no longer lists the event.
 		FailureLog::add( 'missed:stripe:test', 'No answer.' );
 		$answer = $this->answer_events( static fn(): string => '{"object":"list","data":[],"has_more":false}' );
 		MissedEvents::check();

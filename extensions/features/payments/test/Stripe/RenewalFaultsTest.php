@@ -11,7 +11,7 @@ use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
 
 /**
- * What is paid again and again.
+ * Payments that repeat.
  * @group any-wordpress
  */
 final class RenewalFaultsTest extends FaultsTestCase {

@@ -25,7 +25,7 @@ final class SignatureTest extends TestCase {
 		foreach ( array( '', '=', ',', 't=', 't=1,v1=', "t=1\n,v1=x", 't=-1,v1=x', 't=1e9,v1=x', str_repeat( 'v1=x,', 10000 ), 't=99999999999999999999,v1=x' ) as $header ) {
 			$this->assertFalse( Signature::is_valid( $header, '{}', 'whsec_x', 1 ), $header );
 		}
-		// Without a secret everybody could sign.
+		// Without a secret everyone could sign.
 		$this->assertFalse( Signature::is_valid( 't=1,v1=' . hash_hmac( 'sha256', '1.{}', '' ), '{}', '', 1 ) );
 	}
 }

@@ -175,7 +175,7 @@ final class StartTest extends StripeTestCase {
 	/**
 	 * Sends a request as another process does, and does not wait for the answer: Stripe is busy with it.
 	 * @param array<string, mixed> $request WordPress's arguments.
-	 * @param string               $url     The address.
+	 * @param string               $url     The URL.
 	 * @return resource Where the answer will come.
 	 */
 	private function send_elsewhere( array $request, string $url ) {

@@ -39,7 +39,7 @@ final class StripeBooks {
 	}
 
 	/**
-	 * Changes an object without anybody being told.
+	 * Changes an object without anyone being told.
 	 * @param array<string, mixed> $fields What is other than it was.
 	 */
 	public function change( string $id, array $fields ): void {
@@ -142,7 +142,7 @@ final class StripeBooks {
 	/**
 	 * Lists events as Stripe does: the newest first, by type and time, a page at a time.
 	 * @param array<array-key, mixed> $params The query.
-	 * @return array<string, mixed>|null Null if there is no such event as the page shall begin after.
+	 * @return array<string, mixed>|null Null if there is no such event as the page should begin after.
 	 */
 	public function list_events( array $params ): ?array {
 		$is_wanted = fn( array $event ): bool => $event['livemode'] === ( 'live' === $this->mode )

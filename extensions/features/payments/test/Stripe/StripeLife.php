@@ -94,8 +94,8 @@ final class StripeLife {
 	}
 
 	/**
-	 * Somebody opens a payment link of the owner's, which has nothing to do with this site, and pays.
-	 * @param string $said   What stands in the address as client_reference_id.
+	 * Someone opens a payment link of the owner's, which has nothing to do with this site, and pays.
+	 * @param string $said   What is in the URL as client_reference_id.
 	 * @param int    $amount How much.
 	 * @return string The checkout.
 	 */

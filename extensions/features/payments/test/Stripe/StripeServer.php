@@ -58,7 +58,7 @@ final class StripeServer implements Service {
 	private string $fault = '';
 
 	/**
-	 * Permissions that the keys lack, as 'rak_refund_write'.
+	 * Permissions that the keys lack, such as 'rak_refund_write'.
 	 * @var list<string>
 	 */
 	private array $forbidden = array();
@@ -67,7 +67,7 @@ final class StripeServer implements Service {
 	private string $mangles = '';
 
 	/**
-	 * Requests that came, as 'POST /v1/refunds 200', with the error's code.
+	 * Requests that came, such as 'POST /v1/refunds 200', with the error's code.
 	 * @var list<string>
 	 */
 	private array $heard = array();
@@ -86,7 +86,7 @@ final class StripeServer implements Service {
 	}
 
 	/**
-	 * Does what the test wants.
+	 * Does what the test asks for.
 	 * @param string                  $what A word below, or a method: 'life.pay'.
 	 * @param array<array-key, mixed> $args With what.
 	 * @throws \BadMethodCallException If it does not know it.

@@ -27,7 +27,7 @@ final class StripeStandIn {
 
 	/**
 	 * Which permissions its keys lack.
-	 * @param string ...$names As 'rak_refund_write'.
+	 * @param string ...$names Such as 'rak_refund_write'.
 	 */
 	public function forbid( string ...$names ): void {
 		$this->server->tell( 'forbid', $names );
@@ -42,7 +42,7 @@ final class StripeStandIn {
 	}
 
 	/**
-	 * Requests that it has heard, as 'POST /v1/refunds 200', with the error's code.
+	 * Requests that it has heard, such as 'POST /v1/refunds 200', with the error's code.
 	 * @return list<string>
 	 */
 	public function heard(): array {
@@ -68,13 +68,13 @@ final class StripeStandIn {
 		return $stream ? $stream : throw new \RuntimeException( (string) $message );
 	}
 
-	/** Has requests go on that were held. */
+	/** Continues requests that were held. */
 	public function release(): void {
 		$this->server->tell( 'release' );
 	}
 
 	/**
-	 * All that stands in its books, by id.
+	 * Everything in its books, by ID.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function objects(): array {
@@ -99,7 +99,7 @@ final class StripeStandIn {
 
 	/**
 	 * Has something happen without our asking, as StripeLife has it.
-	 * @param string $what    As 'pay'.
+	 * @param string $what    Such as 'pay'.
 	 * @return string An id, or ''.
 	 */
 	public function life( string $what, mixed ...$args ): string {
@@ -108,7 +108,7 @@ final class StripeStandIn {
 
 	/**
 	 * Has something become of money, as StripeMoney has it.
-	 * @param string $what    As 'fail_refund'.
+	 * @param string $what    Such as 'fail_refund'.
 	 * @return string An id, or ''.
 	 */
 	public function money( string $what, mixed ...$args ): string {

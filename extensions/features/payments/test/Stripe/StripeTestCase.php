@@ -201,7 +201,7 @@ abstract class StripeTestCase extends TestCase {
 	}
 
 	/**
-	 * Asserts that our records say what Stripe's books say: each charge stands there once, with its state and
+	 * Asserts that our records match Stripe's books: each charge is there once, with its state and
 	 * what was given back, and nothing else counts as paid.
 	 */
 	protected function assert_books_agree(): void {

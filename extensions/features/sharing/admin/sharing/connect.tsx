@@ -148,7 +148,10 @@ export function Connect( { networks, wanted, onConnected }: Props ) {
 										{ field.help }{ ' ' }
 										{ field.link && (
 											<ExternalLink href={ field.link }>
-												{ __( 'Get one', 'millwork' ) }
+												{ __(
+													'Create one',
+													'millwork'
+												) }
 											</ExternalLink>
 										) }
 									</>

@@ -24,7 +24,7 @@ final class ConnectionHealth {
 		return $tests;
 	}
 
-	/** @return array<string, mixed> As WordPress wants it. */
+	/** @return array<string, mixed> In WordPress's format. */
 	public static function test(): array {
 		$sentences = array_filter( array_map( array( self::class, 'sentence' ), Connections::all() ) );
 		$is_good   = ! $sentences;

@@ -99,7 +99,7 @@ final class Connections {
 			return new WP_Error( 'millwork_sharing_taken', __( 'Someone else connected this account to this site. An administrator can let everyone use it, or disconnect it.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( ! $known ) {
-			// Of two that come at once, one is written.
+			// If two arrive at the same time, one is stored.
 			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $network, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Rows::time() ) ) {
 				return new WP_Error( 'millwork_sharing_store', __( 'Couldn’t save the account. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}

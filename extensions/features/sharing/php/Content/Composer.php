@@ -29,7 +29,7 @@ final class Composer {
 	private readonly Videos $videos;
 
 	/**
-	 * The pictures of the latest post.
+	 * The images of the latest post.
 	 * @var list<Picture>
 	 */
 	private array $in_post = array();
@@ -43,8 +43,8 @@ final class Composer {
 	 * The post's share: one part, or the parts of a thread.
 	 * @param string $message The author's text, or ''.
 	 * @return non-empty-list<array<string, mixed>> `text`, `url` and `images`, numbers of pictures in the media library, each;
-	 *                                    `video` (Videos::named()), or what was left out of it in `note`; and `card` with
-	 *                                    `title`, `description` and `image`, where the network draws none.
+	 *                                    `video` (Videos::named()), or in `note` why it was left out; and `card` with `title`,
+	 *                                    `description`, and `image`, if the network draws none.
 	 */
 	public function parts( WP_Post $post, string $message ): array {
 		$parts   = array();
@@ -118,7 +118,7 @@ final class Composer {
 
 	/**
 	 * The content without a video that the network rejects.
-	 * @param array<string, mixed> $content What was to be posted.
+	 * @param array<string, mixed> $content The intended content.
 	 * @param string $why Why it is rejected, and what to do.
 	 * @return array<string, mixed> With the video's URL if nothing else would be left.
 	 */

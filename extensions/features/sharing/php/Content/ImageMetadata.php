@@ -4,19 +4,19 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Content;
 
 /**
- * Removes a picture's metadata about place, time and people (EXIF, XMP, IPTC, comments), and data after its end: other
- * pictures, videos, archives. The picture, its color profile and its animation stay the same, byte for byte.
+ * Removes an image's metadata about places, times, and people (EXIF, XMP, IPTC, comments), and data after its end: other
+ * images, videos, archives. The image, its color profile, and its animation stay the same, byte for byte.
  */
 final class ImageMetadata {
 
-	/** The JPEG segments that stay besides the picture's, by marker: format and colors. */
+	/** The JPEG segments that stay besides the image's, by marker: format and colors. */
 	private const JPEG = array(
 		"\xE0" => "JFIF\0",
 		"\xE2" => "ICC_PROFILE\0",
 		"\xEE" => 'Adobe',
 	);
 
-	/** The PNG chunks that stay: picture, colors, size, animation. */
+	/** The PNG chunks that stay: image, colors, size, animation. */
 	private const PNG = array( 'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT' );
 
 	/** The WebP chunks that stay, and the header flags of the others. */
@@ -28,7 +28,7 @@ final class ImageMetadata {
 	private const GIF = array( 'NETSCAPE2.0', 'ANIMEXTS1.0' );
 
 	/**
-	 * @param string $bytes The picture's file.
+	 * @param string $bytes The image's file.
 	 * @return string '' for other or broken files, whose content is unknown.
 	 */
 	public static function strip( string $bytes ): string {
@@ -45,7 +45,7 @@ final class ImageMetadata {
 		$kept = substr( $bytes, 0, 2 );
 		$at   = 2;
 		while ( "\xFF" === ( $bytes[ $at ] ?? '' ) ) {
-			// As many of these bytes may stand before a segment's kind as somebody likes.
+			// Any number of these bytes may come before a segment's kind.
 			$at  += strspn( $bytes, "\xFF", $at );
 			$kind = $bytes[ $at ] ?? '';
 			if ( "\xD9" === $kind ) {
@@ -66,7 +66,7 @@ final class ImageMetadata {
 			}
 			$at += 1 + $length;
 			if ( "\xDA" === $kind ) {
-				// The picture, until another segment begins. One that was cut off has no end.
+				// The image, until another segment starts. One that was cut off has no end.
 				$end   = preg_match( '/\xFF[^\x00\xD0-\xD7\xFF]/', $bytes, $found, PREG_OFFSET_CAPTURE, $at ) ? (int) $found[0][1] : strlen( $bytes );
 				$kept .= substr( $bytes, $at, $end - $at );
 				$at    = $end;
@@ -137,7 +137,7 @@ final class ImageMetadata {
 				return '';
 			}
 			$label = ',' === $kind ? '' : $bytes[ $at + 1 ];
-			// A picture, how it is shown, how often.
+			// An image, how it is shown, how often it repeats.
 			if ( '' === $label || "\xF9" === $label || ( "\xFF" === $label && in_array( substr( $bytes, $at + 3, 11 ), self::GIF, true ) ) ) {
 				$kept .= substr( $bytes, $at, $end - $at );
 			}
@@ -148,8 +148,8 @@ final class ImageMetadata {
 
 	/**
 	 * Where blocks of a GIF end.
-	 * @param int    $at    Where they begin.
-	 * @return int The place behind them; 0 if they have no end.
+	 * @param int    $at    Where they start.
+	 * @return int The position after them; 0 if they have no end.
 	 */
 	private static function end_of_blocks( string $bytes, int $at ): int {
 		while ( isset( $bytes[ $at ] ) ) {
@@ -162,9 +162,9 @@ final class ImageMetadata {
 	}
 
 	/**
-	 * @param string $format As unpack() takes it.
-	 * @param string $bytes  Where it stands.
-	 * @param int    $at     At which place.
+	 * @param string $format As for unpack().
+	 * @param string $bytes  The bytes that contain it.
+	 * @param int    $at     Its offset.
 	 */
 	private static function number( string $format, string $bytes, int $at ): int {
 		$size  = 'n' === $format ? 2 : 4;

@@ -8,7 +8,7 @@ final class Picture {
 
 	/**
 	 * @param string $path   The file.
-	 * @param string $alt    The alternative text, cut to the network's limit; may be ''.
+	 * @param string $alt    The alternative text, shortened to the network's limit; may be ''.
 	 * @param int    $width  In pixels.
 	 * @param int    $height In pixels.
 	 * @param string $url The picture's public URL, for networks that fetch it.

@@ -10,13 +10,13 @@ use WP_Image_Editor;
 /** Makes copies of media library pictures that fit a network's types and limits, without camera metadata. */
 final class Pictures {
 
-	/** The longest side that a copy has, in pixels, where the network does not say. */
+	/** The longest side of a copy, in pixels, if the network has no limit. */
 	private const PIXELS = 2048;
 
 	/** The quality of copies, of 100. */
 	private const QUALITY = 85;
 
-	/** How often a picture is written until it fits. */
+	/** The most attempts to write an image that fits. */
 	private const TRIES = 7;
 
 	/** Types that may be animated: sent as they are, without metadata, if the network accepts them. */
@@ -32,18 +32,18 @@ final class Pictures {
 	private array $known = array();
 
 	/**
-	 * Files that were made.
+	 * Created files.
 	 * @var list<string>
 	 */
 	private array $made = array();
 
-	/** @param NetworkLimits $limits The network's. */
+	/** @param NetworkLimits $limits The network's limits. */
 	public function __construct( private readonly NetworkLimits $limits ) {}
 
 	/**
-	 * A picture of the media library.
-	 * @param string $alt The alternative text where it stands; '' for the library's.
-	 * @return Picture|null Null if there is none, or none can be made that fits.
+	 * An image in the media library.
+	 * @param string $alt The alternative text in the post; '' for the library's.
+	 * @return Picture|null Null if there is none, or it can't be made to fit.
 	 */
 	public function get( int $id, string $alt = '' ): ?Picture {
 		if ( array_key_exists( "$id $alt", $this->known ) ) {
@@ -64,10 +64,10 @@ final class Pictures {
 	}
 
 	/**
-	 * A picture that this plugin made.
+	 * An image that this plugin created.
 	 * @param string $file Its path.
 	 * @param string $url  Where it is on the web.
-	 * @return Picture|null Null if it is gone, or none can be made that fits.
+	 * @return Picture|null Null if it is gone, or it can't be made to fit.
 	 */
 	public function from_file( string $file, string $alt, string $url ): ?Picture {
 		$size = is_readable( $file ) ? wp_getimagesize( $file ) : false;
@@ -75,8 +75,8 @@ final class Pictures {
 	}
 
 	/**
-	 * Deletes files that were made.
-	 * @param Picture ...$pictures Those of these pictures.
+	 * Deletes created files.
+	 * @param Picture ...$pictures The images whose files are deleted.
 	 */
 	public function release( Picture ...$pictures ): void {
 		$paths       = array_map( static fn( Picture $picture ): string => $picture->path, $pictures );
@@ -85,7 +85,7 @@ final class Pictures {
 		$this->made = array_values( array_diff( $this->made, $paths ) );
 	}
 
-	/** Deletes all files that were made. */
+	/** Deletes all created files. */
 	public function close(): void {
 		array_map( 'wp_delete_file', $this->made );
 		$this->known = array();
@@ -95,8 +95,8 @@ final class Pictures {
 	/**
 	 * A picture that fits: the file, or a copy.
 	 * @param string       $file  The file; '' for none.
-	 * @param string       $url   Where the picture is on the web.
-	 * @param list<string> $types Types that go as they are.
+	 * @param string       $url   The image's URL.
+	 * @param list<string> $types Types that are sent unchanged.
 	 */
 	private function fitting( string $file, string $type, string $alt, string $url, array $types ): ?Picture {
 		if ( '' === $file || ! is_readable( $file ) || ! filesize( $file ) || ! $this->limits->image_types ) {
@@ -117,7 +117,7 @@ final class Pictures {
 
 	/**
 	 * Makes a copy that fits.
-	 * @param string $url  Where the picture is on the web.
+	 * @param string $url  The image's URL.
 	 */
 	private function copy( string $file, string $type, string $alt, string $url ): ?Picture {
 		$types = array_values( array_intersect( $this->limits->image_types, self::COPIES ) );
@@ -154,9 +154,9 @@ final class Pictures {
 	}
 
 	/**
-	 * Writes a copy in the type that the network takes, whatever the site makes of its own pictures' types.
-	 * @param bool            $on_white Whether it is drawn on white: what is seen through would be black.
-	 * @return array{path: string, width: int, height: int}|null Null if it cannot be written.
+	 * Writes a copy in the type that the network accepts, whatever types the site uses for its own images.
+	 * @param bool            $on_white Whether it is drawn on white, because transparent parts would become black.
+	 * @return array{path: string, width: int, height: int}|null Null if it can't be written.
 	 */
 	private function save( WP_Image_Editor $editor, string $type, bool $on_white ): ?array {
 		$on_white = $on_white && function_exists( 'imagecreatefrompng' );
@@ -185,14 +185,14 @@ final class Pictures {
 		return imagejpeg( $paper, $path, self::QUALITY ) ? array( 'path' => $path ) + $saved : null;
 	}
 
-	/** The path of a file that is sent and deleted, without its ending. */
+	/** The path of a temporary file, without its extension. */
 	private static function temporary(): string {
 		return get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 8 ) );
 	}
 
 	/**
-	 * A file that can be opened: of one that moves, its first frame.
-	 * @return string The file, or the frame's.
+	 * A file that can be opened: the file itself, or the first frame of an animated one.
+	 * @return string The path.
 	 */
 	private function still( string $file, string $type ): string {
 		$frame = 'image/webp' === $type ? FirstFrame::of_webp( (string) file_get_contents( $file ) ) : '';

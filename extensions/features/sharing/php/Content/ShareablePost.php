@@ -6,13 +6,13 @@ namespace Millwork\Features\Sharing\Content;
 use Millwork\Features\Sharing\Tables;
 use WP_Post;
 
-/** Whether a post can be shared, by whom, and what its author has chosen for it. */
+/** Whether and by whom a post can be shared, and its author's choices. */
 final class ShareablePost {
 
 	/** The meta with the text that the author typed. Jetpack's key; `jetpack_publicize_message` in the REST API. */
 	public const MESSAGE = '_wpas_mess';
 
-	/** The meta that says that the author has typed something. */
+	/** The meta that records whether the author has typed a message. */
 	public const EDITED = 'jetpack_publicize_hasEditedShareMessage';
 
 	/** The meta that says that the post is shared as a thread. Jetpack's key; `jetpack_is_tweetstorm` in the REST API. */

@@ -14,7 +14,7 @@ final class SharedPost {
 	 * @param string $title The post's title, plain text.
 	 * @param string $url The post's URL; '' in parts that don't link there.
 	 * @param LinkCard|null $card For networks that draw no cards.
-	 * @param list<Picture> $pictures Pictures, as many as the network takes.
+	 * @param list<Picture> $pictures Pictures, as many as the network accepts.
 	 * @param string $language Such as 'en' or 'pt-BR'.
 	 * @param list<string> $others Ids of this site's other latest posts at the network. A search for this post must not find those, even with the same text.
 	 * @param Video|null $video A video in place of pictures.

@@ -20,8 +20,8 @@ final class TextShortener {
 
 	/**
 	 * The BCP 47 language tag of a WordPress locale.
-	 * @param string $locale As WordPress has it, such as 'ar', 'pt_BR' or 'de_DE_formal'.
-	 * @return string Such as 'ar', 'pt-BR' or 'de-DE'; '' for what is none.
+	 * @param string $locale WordPress's name, such as 'ar', 'pt_BR', or 'de_DE_formal'.
+	 * @return string Such as 'ar', 'pt-BR', or 'de-DE'; '' if it isn't one.
 	 */
 	public static function language( string $locale ): string {
 		return preg_match( '/^([a-z]{2,3})(?:_([A-Z]{2}))?(?![a-zA-Z])/', $locale, $found ) ? implode( '-', array_slice( $found, 1 ) ) : '';
@@ -38,7 +38,7 @@ final class TextShortener {
 	 */
 	public static function with_link( string $text, string $url, NetworkLimits $limits ): string {
 		$cut = self::cut( $text, '', $limits );
-		// Another page's address may begin with it.
+		// Another page's URL may start with it.
 		return preg_match( '#' . preg_quote( $url, '#' ) . '(?![A-Za-z0-9_%~+-]|[./]+[A-Za-z0-9_%])#', $cut ) ? $cut : self::cut( $text, "\n\n$url", $limits );
 	}
 

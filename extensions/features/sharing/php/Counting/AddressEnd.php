@@ -5,7 +5,7 @@ namespace Millwork\Features\Sharing\Counting;
 
 use Millwork\Data\Formats\JsonTable;
 
-/** Reads what follows the domain of a web address: port, path and query. */
+/** Reads the part of a URL after the domain: port, path, and query. */
 final class AddressEnd {
 
 	/**
@@ -42,16 +42,16 @@ final class AddressEnd {
 			if ( 0 === $closed ) {
 				return $end;
 			}
-			// Brackets end a path right after what may end one.
+			// Brackets can end a path only after a character that may end one.
 			$end = $end === $plain ? $closed : $end;
 			$at  = $closed;
 		}
 	}
 
 	/**
-	 * Where brackets close that open at a place, with one pair in them at most.
+	 * Where brackets that open at a position are closed. They can contain one more pair.
 	 * @param int    $at   In bytes.
-	 * @return int 0 if they do not.
+	 * @return int 0 if they aren't closed.
 	 */
 	private static function closing( string $text, int $at ): int {
 		$path = self::pattern( 'path' );
@@ -74,7 +74,7 @@ final class AddressEnd {
 	}
 
 	/**
-	 * The length of the longest start of a stretch that ends in one of these characters.
+	 * The length of the longest start of a string that ends with one of these characters.
 	 * @param string $stretch UTF-8.
 	 * @param string $ends    The name of the characters.
 	 */
@@ -84,8 +84,8 @@ final class AddressEnd {
 	}
 
 	/**
-	 * How many bytes a pattern takes at a place.
-	 * @param string $pattern Begins with \G.
+	 * How many bytes a pattern matches at a position.
+	 * @param string $pattern Starts with \G.
 	 * @param int    $at      In bytes.
 	 */
 	private static function run( string $pattern, string $text, int $at ): int {
@@ -93,8 +93,8 @@ final class AddressEnd {
 	}
 
 	/**
-	 * A pattern for as many of some characters as there are. An address has 4096 at most, and the rest is
-	 * not looked at.
+	 * A pattern for any number of certain characters. A URL can have 4096, and the rest
+	 * is ignored.
 	 * @param string $name The name of the characters.
 	 */
 	private static function pattern( string $name ): string {

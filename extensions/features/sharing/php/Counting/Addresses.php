@@ -6,31 +6,30 @@ namespace Millwork\Features\Sharing\Counting;
 use Millwork\Data\Formats\JsonTable;
 
 /**
- * Finds the web addresses of a text as the counters of X and Mastodon do: with or without a protocol, in
- * any script, by the list of top-level domains. Reads a text once, however it is made. The twin of
- * `extensions/features/sharing/lib/social-count/addresses.ts`.
+ * Finds URLs in text like the counters of X and Mastodon: with or without a protocol, in any script, by the list of
+ * top-level domains. Reads any text only once. `extensions/features/sharing/lib/social-count/addresses.ts` does the same.
  */
 final class Addresses {
 
-	/** The most that an address may have, in UTF-16 as X counts it. */
+	/** The most UTF-16 code units of a URL, as X counts it. */
 	private const LONGEST = 4096;
 
-	/** Up to where the text belongs to addresses that were found. */
+	/** The end of the last URL that was found. */
 	private int $taken = 0;
 
 	/** @var list<array{start: int, end: int, url: string}> */
 	private array $found = array();
 
 	/**
-	 * @param bool                 $bare  Whether an address needs no protocol.
+	 * @param bool                 $bare  Whether a URL needs no protocol.
 	 * @param array<string,string> $chars Classes of characters.
 	 */
 	private function __construct( private readonly string $text, private readonly bool $bare, private readonly array $chars ) {}
 
 	/**
-	 * The web addresses of a text.
-	 * @param bool   $bare Whether an address needs no protocol.
-	 * @return list<array{start: int, end: int, url: string}> In their order; places in bytes.
+	 * The URLs in a text.
+	 * @param bool   $bare Whether a URL needs no protocol.
+	 * @return list<array{start: int, end: int, url: string}> In order; positions in bytes.
 	 */
 	public static function find( string $text, bool $bare = true ): array {
 		if ( ! str_contains( $text, '.' ) ) {
@@ -49,9 +48,9 @@ final class Addresses {
 	}
 
 	/**
-	 * Looks through a stretch of labels for addresses.
-	 * @param int    $start   Where it begins.
-	 * @return int Where the search goes on.
+	 * Searches a sequence of labels for URLs.
+	 * @param int    $start   Where it starts.
+	 * @return int Where the search continues.
 	 */
 	private function stretch( int $start, string $stretch ): int {
 		$labels = array();
@@ -68,7 +67,7 @@ final class Addresses {
 
 			$is_ended = '' !== $label && self::is_inner( $label[-1] );
 			$last     = $is_ended ? $reach[ $first + 1 ] : 0;
-			// Of two labels the first has no underscore.
+			// If there are two labels, the first has no underscore.
 			$least = false === strrpos( $label, '_' ) || $last ? $from : $from + strrpos( $label, '_' ) + 1;
 			if ( 0 === $last && $is_ended && $labels[ $first + 1 ][2] ) {
 				$last = $first + 1;
@@ -95,9 +94,9 @@ final class Addresses {
 	}
 
 	/**
-	 * The last label of the longest domain that begins with each label.
-	 * @param list<array{int, string, int}> $labels Labels with their places and the length of the top-level
-	 *                                              domain that each begins with.
+	 * The last label of the longest domain that starts with each label.
+	 * @param list<array{int, string, int}> $labels Labels with their positions and the length of the top-level
+	 *                                              domain that each starts with.
 	 * @return array<int, int> 0 where there is none.
 	 */
 	private static function reach( array $labels ): array {
@@ -115,12 +114,12 @@ final class Addresses {
 	}
 
 	/**
-	 * Where an address begins in its first label.
-	 * @param int  $from     Where the label begins.
+	 * Where a URL starts in its first label.
+	 * @param int  $from     Where the label starts.
 	 * @param int  $to       Where it ends.
-	 * @param int  $least    Where the domain may begin.
-	 * @param bool $is_first Whether a protocol may stand before.
-	 * @return array{int, int}|null Its protocol's place, -1 if it has none, and its domain's.
+	 * @param int  $least    The first position where the domain may start.
+	 * @param bool $is_first Whether a protocol may come before it.
+	 * @return array{int, int}|null The position of its protocol, -1 if it has none, and of its domain.
 	 */
 	private function beginning( int $from, int $to, int $least, bool $is_first ): ?array {
 		$protocol = $is_first && $from >= $least && self::is_inner( $this->text[ $from ] ) ? $this->protocol_before( $from ) : -1;
@@ -136,20 +135,20 @@ final class Addresses {
 	}
 
 	/**
-	 * Where an address may begin within its first label, in the order in which they are tried.
+	 * Where a URL may start within its first label, in the order in which the positions are tried.
 	 * @param int $from The label's start.
 	 * @param int $to   Its end.
 	 * @return iterable<int>
 	 */
 	private function beginnings( int $from, int $to ): iterable {
 		$second = $from + strlen( $this->after( $from ) );
-		// The first character of a text stands before an address first, and belongs to one only then. Of one of two
-		// halves (in UTF-16) that is the first half.
+		// The first character of a text is first tried as the one before a URL, and only then as part of one. If it has
+		// two halves (in UTF-16), this applies to the first half.
 		if ( 0 === $from && $second < 4 && $second < $to && $this->may_begin( $second ) ) {
 			yield $second;
 		}
 		for ( $at = $from; $at < $to; $at += strlen( $this->after( $at ) ) ) {
-			// Of a character of two halves (in UTF-16) the first one may stand before an address.
+			// If a character has two halves (in UTF-16), the first one can come before a URL.
 			if ( $this->may_begin( $at ) || 4 === strlen( $this->after( $at ) ) ) {
 				yield $at;
 			}
@@ -157,8 +156,8 @@ final class Addresses {
 	}
 
 	/**
-	 * Whether an address may begin at a place, by what stands before.
-	 * @param int $at The place.
+	 * Whether a URL may start at a position, judging by the character before it.
+	 * @param int $at The position.
 	 */
 	private function may_begin( int $at ): bool {
 		if ( 0 === $at ) {
@@ -168,9 +167,9 @@ final class Addresses {
 	}
 
 	/**
-	 * Where the protocol begins that stands before a place.
-	 * @param int $at The place.
-	 * @return int -1 if there is none that may begin an address.
+	 * Where the protocol before a position starts.
+	 * @param int $at The position.
+	 * @return int -1 if there is none that can start a URL.
 	 */
 	private function protocol_before( int $at ): int {
 		$from = max( $this->taken, $at - 8 );
@@ -182,9 +181,9 @@ final class Addresses {
 	}
 
 	/**
-	 * Takes an address with what belongs to it.
-	 * @param int $protocol   Where its protocol begins; -1 without.
-	 * @param int $start      Where the domain begins.
+	 * Adds a URL with its port, path, and query.
+	 * @param int $protocol   Where its protocol starts; -1 if it has none.
+	 * @param int $start      Where the domain starts.
 	 * @param int $domain_end Where the domain ends.
 	 * @return int Where it ends.
 	 */
@@ -195,7 +194,7 @@ final class Addresses {
 		$whole       = $protocol >= 0 ? $protocol : $start;
 		$before      = $start > 0 && $this->may_begin( $start ) ? $this->text[ $start - 1 ] : '';
 		$this->taken = $end;
-		// Names as computers write them stand with no others but top-level domains.
+		// Labels in ASCII are combined only with other labels in ASCII, except for top-level domains.
 		$is_mixed = preg_match( '/^xn--.*[^\x00-\x7F]/s', $domain ) && ! LatinDomains::find( $domain, $start );
 		if ( $is_mixed || self::utf16( substr( $this->text, $whole, $end - $whole ) ) > self::LONGEST || ! TopLevel::is_domain( $domain ) ) {
 			return $end;
@@ -223,8 +222,8 @@ final class Addresses {
 	}
 
 	/**
-	 * The character at a place.
-	 * @param int $at The place.
+	 * The character at a position.
+	 * @param int $at The position.
 	 */
 	private function after( int $at ): string {
 		$lead = ord( $this->text[ $at ] ?? "\0" );
@@ -232,8 +231,8 @@ final class Addresses {
 	}
 
 	/**
-	 * The character before a place.
-	 * @param int $at The place, above 0.
+	 * The character before a position.
+	 * @param int $at The position, above 0.
 	 */
 	private function before( int $at ): string {
 		$from = $at - 1;
@@ -244,8 +243,8 @@ final class Addresses {
 	}
 
 	/**
-	 * Whether a character may begin or end a label.
-	 * @param string $one One of a stretch of labels, or its first or last byte.
+	 * Whether a character can start or end a label.
+	 * @param string $one A character of the labels, or its first or last byte.
 	 */
 	private static function is_inner( string $one ): bool {
 		return ! str_contains( '-_.', $one );

@@ -6,16 +6,16 @@ namespace Millwork\Features\Sharing\Counting;
 use Millwork\Data\Formats\JsonTable;
 use Normalizer;
 
-/** Composes letters and their marks (Unicode's form NFC), as X does before it counts. */
+/** Composes letters and their marks (Unicode's NFC), like X before it counts. */
 final class Composition {
 
 	/**
-	 * What is composed, by its parts.
+	 * Composed characters, by their parts.
 	 * @var array<string, string>
 	 */
 	private static array $letters = array();
 
-	/** A text with its letters composed. */
+	/** Composes a text's letters. */
 	public static function compose( string $text ): string {
 		if ( ! preg_match( '/[^\x00-\x7F]/', $text ) ) {
 			return $text;
@@ -27,7 +27,7 @@ final class Composition {
 		return self::by_table( $text );
 	}
 
-	/** The same by a table, for PHP without intl. */
+	/** Does the same with a table, for PHP without intl. */
 	public static function by_table( string $text ): string {
 		if ( ! self::$letters ) {
 			self::$letters = array_column( JsonTable::read( 'composed-letters' )['letters'], 1, 0 );

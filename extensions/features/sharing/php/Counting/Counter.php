@@ -6,31 +6,31 @@ namespace Millwork\Features\Sharing\Counting;
 use Millwork\Data\Formats\JsonTable;
 
 /**
- * Counts. The twin of `extensions/features/sharing/lib/social-count`; both pass `shared/data/social-count-vectors.json`.
+ * Counts text. `extensions/features/sharing/lib/social-count` does the same; both pass `shared/data/social-count-vectors.json`.
  *
- * X counts composed letters (NFC). Where PHP has no intl, they are composed by a table: right but for a
- * letter whose marks stand in another order than Unicode's, which then counts one more for each mark.
+ * X counts composed letters (NFC). If PHP has no intl, a table composes them. It is right except for a letter whose marks
+ * aren't in Unicode's order, which then counts one more for each mark.
  */
 final class Counter {
 
-	/** '@name@server', where no letter, digit, slash or equals sign stands before, as Mastodon reads it. */
+	/** '@name@server' that isn't after a letter, digit, slash, or equals sign, as Mastodon reads it. */
 	private const MENTION = '{(?<![\p{L}\p{M}\p{N}_=/])@([a-z0-9_](?:[a-z0-9_.-]{0,100}[a-z0-9_])?)@[\p{L}\p{N}_.-]{0,255}[\p{L}\p{N}_]}iu';
 
 	/**
-	 * How much of its limit a text takes.
-	 * @param string $text   Text; what is no UTF-8 counts as a character each.
-	 * @param TextLimits $limits Those of the network.
+	 * How much of the limit a text uses.
+	 * @param string $text   Text. Each byte that isn't valid UTF-8 counts as a character.
+	 * @param TextLimits $limits The network's limits.
 	 */
 	public static function count( string $text, TextLimits $limits ): int {
 		$text = mb_scrub( $text, 'UTF-8' );
 		if ( 'x' === $limits->counting ) {
 			$text = Composition::compose( $text );
 		}
-		// Mastodon wants the protocol.
+		// Mastodon requires the protocol.
 		$found = $limits->url_length ? Addresses::find( $text, 'mastodon' !== $limits->counting ) : array();
 		$used  = count( $found ) * $limits->url_length;
 		$from  = 0;
-		// One by one: what stands on both sides of an address must not become one character.
+		// One by one, so that the characters on both sides of a URL don't join into one.
 		foreach ( array(
 			...$found,
 			array( 'start' => strlen( $text ), 'end' => 0 ),
@@ -42,8 +42,8 @@ final class Counter {
 	}
 
 	/**
-	 * Whether a post may have a text.
-	 * @param TextLimits $limits Those of the network.
+	 * Whether a text fits in a post.
+	 * @param TextLimits $limits The network's limits.
 	 */
 	public static function fits( string $text, TextLimits $limits ): bool {
 		return ( ! $limits->bytes || strlen( $text ) <= $limits->bytes )
@@ -51,7 +51,7 @@ final class Counter {
 	}
 
 	/**
-	 * Counts a text without addresses.
+	 * Counts a text without URLs.
 	 * @param string $counting As in TextLimits.
 	 */
 	private static function measure( string $text, string $counting ): int {
@@ -67,7 +67,7 @@ final class Counter {
 
 	/**
 	 * The weight of a text by X's table.
-	 * @param string $text The text, composed.
+	 * @param string $text The composed text.
 	 */
 	private static function weigh( string $text ): int {
 		if ( ! preg_match( '/[^\x00-\x7F]/', $text ) ) {
@@ -80,7 +80,7 @@ final class Counter {
 		return $light + ( $count + mb_strlen( $plain, 'UTF-8' ) - $light ) * (int) $table['weights']['other'];
 	}
 
-	/** The number of characters, where an emoji is as many as it has bytes. */
+	/** The number of characters. An emoji counts as many as it has bytes. */
 	private static function with_emoji( string $text ): int {
 		$shown = (string) preg_replace( array( '/[0-9a-f]+/', '/ /' ), array( '\\x{$0}', '' ), JsonTable::read( 'grapheme-clusters' )['emoji'] );
 		$sum   = 0;

@@ -6,13 +6,13 @@ namespace Millwork\Features\Sharing\Counting;
 use Millwork\Data\Formats\JsonTable;
 
 /**
- * Cuts texts into extended grapheme clusters (Unicode's annex 29) by a table of the plugin's own. PCRE's \X
- * and intl know other versions of Unicode on every server: before Unicode 15.1 neither joins what a virama
- * ties in Indic scripts, as today's browsers and Bluesky do.
+ * Divides text into extended grapheme clusters (Unicode's annex 29) with the plugin's own table. PCRE's \X and intl use a
+ * different version of Unicode on every server. Before Unicode 15.1, they don't join Indic letters connected by a virama,
+ * as today's browsers and Bluesky do.
  */
 final class Graphemes {
 
-	/** The pattern of a cluster; compiled once in a process, by PCRE's own cache. */
+	/** The pattern of a cluster. PCRE's cache compiles it once per process. */
 	private static string $pattern = '';
 
 	/**
@@ -20,11 +20,11 @@ final class Graphemes {
 	 * @return list<string>
 	 */
 	public static function split( string $text ): array {
-		// Most texts, and quicker: what has no character beyond Latin-1's letters, and no \r, joins nothing.
+		// Faster for most texts: without \r and characters beyond Latin-1's letters, nothing is joined.
 		if ( ! preg_match( '/[^\x00-\x0C\x0E-\x7F]/', $text ) ) {
 			return '' === $text ? array() : str_split( $text );
 		}
-		// Where PCRE gives up, rather too many than none.
+		// If PCRE fails, too many are better than none.
 		return preg_match_all( self::pattern(), $text, $found ) ? $found[0] : mb_str_split( $text, 1, 'UTF-8' );
 	}
 
@@ -34,8 +34,8 @@ final class Graphemes {
 	}
 
 	/**
-	 * The pattern, as the annex builds it: line ends and controls, else what may stand before, a core, what
-	 * may follow.
+	 * The pattern from the annex: line ends and control characters, or else characters that may come before the core, the
+	 * core, and characters that may follow.
 	 */
 	private static function pattern(): string {
 		if ( '' !== self::$pattern ) {
@@ -54,7 +54,7 @@ final class Graphemes {
 		$trailing = "[{$is['trailing']}]";
 		$hangul   = "$leading*+(?:(?:[$open]$vowel*+|$vowel++|[\\x{ac00}-\\x{d7a3}])$trailing*+)|$leading++|$trailing++";
 		$picture  = "[{$is['pictograph']}](?:[{$is['extend']}]*+\\x{200d}[{$is['pictograph']}])*+";
-		// Read to the first linker and from there to the end, so that each is read once.
+		// Reads to the first linker, then from there to the end, so that each is read once.
 		$between = "(?:(?![{$is['linker']}])[{$is['tie']}\\x{200d}])*+";
 		$tied    = "[{$is['consonant']}](?:{$between}[{$is['linker']}][{$is['tie']}{$is['linker']}\\x{200d}]*+[{$is['consonant']}])*+";
 		$core    = "$hangul|[\\x{1f1e6}-\\x{1f1ff}]{2}|$picture|$tied|[^\\r\\n{$is['control']}]";

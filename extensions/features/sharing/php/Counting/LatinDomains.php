@@ -5,12 +5,12 @@ namespace Millwork\Features\Sharing\Counting;
 
 use Millwork\Data\Formats\JsonTable;
 
-/** Finds them where no protocol says where an address begins: X takes nothing else for one then. */
+/** Finds Latin domains without a protocol. Without a protocol, X accepts no other domains as URLs. */
 final class LatinDomains {
 
 	/**
-	 * The Latin domains in a domain of any script.
-	 * @param int    $start  Where it begins in its text.
+	 * The Latin domains within a domain of any script.
+	 * @param int    $start  Where it starts in its text.
 	 * @return list<array{start: int, end: int, url: string}>
 	 */
 	public static function find( string $domain, int $start ): array {

@@ -6,19 +6,19 @@ namespace Millwork\Features\Sharing\Counting;
 use InvalidArgumentException;
 use Millwork\Data\Formats\JsonTable;
 
-/** What a network counts, and how much of it a post may have. */
+/** How a network counts text, and its limits for a post. */
 final class TextLimits {
 
 	/**
-	 * Holds the limits. What is 0 is not limited.
-	 * @param string $counting   'x': weighted, an emoji and most of what is not Latin count two. 'mastodon': as
-	 *                           'graphemes', and mentions count without their server. 'graphemes': what a
-	 *                           reader takes for one character. 'code-points': characters of Unicode.
-	 *                           'code-units': those of UTF-16. 'bytes-emoji': characters, but an emoji as many
-	 *                           as it has bytes in UTF-8.
-	 * @param int    $characters How many of them.
-	 * @param int    $url_length What a web address counts, however long it is; 0 for its own length.
-	 * @param int    $bytes      How many bytes of UTF-8 there may be besides.
+	 * Holds the limits; 0 means unlimited.
+	 * @param string $counting   'x': weighted; emojis and most non-Latin characters count as two. 'mastodon': like
+	 *                           'graphemes', but mentions count without their server. 'graphemes': what
+	 *                           readers see as one character. 'code-points': Unicode characters.
+	 *                           'code-units': those of UTF-16. 'bytes-emoji': characters, but an emoji counts
+	 *                           as many as it has bytes in UTF-8.
+	 * @param int    $characters The most of them.
+	 * @param int    $url_length What a URL of any length counts; 0 for its own length.
+	 * @param int    $bytes      The most bytes of UTF-8, in addition.
 	 */
 	public function __construct(
 		public readonly string $counting,
@@ -28,7 +28,7 @@ final class TextLimits {
 	) {}
 
 	/**
-	 * The limits of a network as everybody has them; a server of one's own may have others.
+	 * A network's usual limits. Self-hosted servers may have others.
 	 * @param string $network 'x', 'mastodon', 'bluesky', 'threads', 'linkedin' or 'plain'.
 	 * @throws InvalidArgumentException If there is no such network.
 	 */

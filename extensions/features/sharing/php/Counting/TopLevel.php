@@ -5,10 +5,10 @@ namespace Millwork\Features\Sharing\Counting;
 
 use Millwork\Data\Formats\JsonTable;
 
-/** Knows which domains there may be, and how long their names are for computers. */
+/** Knows the top-level domains, and the lengths of domains in ASCII. */
 final class TopLevel {
 
-	/** Characters of the longest top-level domain, and one more. */
+	/** The characters of the longest top-level domain, plus one. */
 	private const LONGEST = 25;
 
 	/**
@@ -18,9 +18,9 @@ final class TopLevel {
 	private static ?array $names = null;
 
 	/**
-	 * The length of the top-level domain that a text has at a place.
+	 * The length of the top-level domain at a position in a text.
 	 * @param int    $start In bytes.
-	 * @param int    $end   Where the text ends for this purpose.
+	 * @param int    $end   Where the search ends.
 	 * @return int Bytes; 0 if there is none.
 	 */
 	public static function at( string $text, int $start, int $end ): int {
@@ -36,7 +36,7 @@ final class TopLevel {
 		return $length > 0 ? $length : self::encoded( $text, $start, $end );
 	}
 
-	/** The longest top-level domain that a text begins with, of any script. */
+	/** The longest top-level domain of any script that a text starts with. */
 	private static function longest( string $rest ): int {
 		preg_match( '/^.{1,25}/su', mb_strcut( $rest, 0, 4 * self::LONGEST, 'UTF-8' ), $found );
 		$characters = mb_str_split( $found[0] ?? '', 1, 'UTF-8' );
@@ -50,18 +50,18 @@ final class TopLevel {
 	}
 
 	/**
-	 * The length of a top-level domain that is written as computers do.
-	 * @param int    $start Where it begins.
+	 * The length of a top-level domain that is written in ASCII.
+	 * @param int    $start Where it starts.
 	 * @param int    $end   Where the text ends.
 	 */
 	private static function encoded( string $text, int $start, int $end ): int {
 		return preg_match( '/^xn--[-0-9a-z]+/i', substr( $text, $start, min( $end - $start, 300 ) ), $found ) ? strlen( $found[0] ) : 0;
 	}
 
-	/** Whether each label of a domain is short enough for the names of computers. */
+	/** Whether each label of a domain is short enough in ASCII. */
 	public static function is_domain( string $domain ): bool {
 		foreach ( explode( '.', $domain ) as $label ) {
-			// No address of a computer is so long, and to reckon it takes its square.
+			// No domain is this long, and the time to encode it grows with the square of its length.
 			if ( '' === $label || mb_strlen( $label, 'UTF-8' ) > 256 ) {
 				return false;
 			}
@@ -75,7 +75,7 @@ final class TopLevel {
 	}
 
 	/**
-	 * The length of a label in the names that computers use (RFC 3492), the prefix included.
+	 * The length of a label in ASCII (RFC 3492), including the prefix.
 	 * @param string $label UTF-8.
 	 */
 	private static function ascii_length( string $label ): int {
@@ -110,7 +110,7 @@ final class TopLevel {
 		return $length;
 	}
 
-	/** How many digits a number takes (section 6.3). */
+	/** How many digits a number needs (section 6.3). */
 	private static function digits( int $rest, int $bias ): int {
 		for ( $count = 1;; $count++ ) {
 			$threshold = max( 1, min( 26, 36 * $count - $bias ) );
@@ -123,8 +123,8 @@ final class TopLevel {
 
 	/**
 	 * The next bias (section 6.1).
-	 * @param int  $delta    The number before.
-	 * @param int  $count    How many characters are handled.
+	 * @param int  $delta    The previous number.
+	 * @param int  $count    How many characters have been handled.
 	 * @param bool $is_first Whether it is the first.
 	 */
 	private static function adapt( int $delta, int $count, bool $is_first ): int {

@@ -68,7 +68,7 @@ final class Deliveries {
 	/**
 	 * Replaces a delivery's content and renews the claim.
 	 * @param string $token The claim's.
-	 * @param array<string, mixed> $content What it says.
+	 * @param array<string, mixed> $content The new content.
 	 * @param array<string, mixed> $values Other changes, by column.
 	 * @return bool Whether the claim was still valid.
 	 */
@@ -187,7 +187,7 @@ final class Deliveries {
 		return Migrations::table( Tables::DELIVERIES );
 	}
 
-	/** @param array<array-key, mixed> $value It. */
+	/** @param array<array-key, mixed> $value The value. */
 	private static function encode( array $value ): string {
 		return (string) wp_json_encode( $value, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE );
 	}

@@ -10,12 +10,12 @@ use Millwork\Jobs\RetryDelays;
 /** A row: one post for one account. */
 final class Delivery {
 
-	/** What `request` is for what is shared when a post is first published. Other requests have longer names. */
+	/** The value of `request` for the first share, when a post is published. Other requests have longer names. */
 	public const FIRST = 'first';
 
 	/**
 	 * @param int                  $connection The account.
-	 * @param string $request FIRST, or a key of the editor's.
+	 * @param string $request FIRST, or a key from the editor.
 	 * @param int $part The part of a thread, from 0.
 	 * @param int $parts The number of parts; only in the first.
 	 * @param int $user The user who shared it; 0 for scheduled publication.

@@ -9,8 +9,8 @@ use Millwork\Features\Sharing\Accounts\ConnectionHealth;
 interface HasHealthTests {
 
 	/**
-	 * @param array<string, mixed> $tests Tests by kind and name, as WordPress has them.
-	 * @return array<string, mixed> With its own.
+	 * @param array<string, mixed> $tests WordPress's tests by kind and name.
+	 * @return array<string, mixed> With the network's tests.
 	 */
 	public function add_health_tests( array $tests ): array;
 }

@@ -37,7 +37,7 @@ final class NetworkFailure {
 
 	/**
 	 * It will never be accepted.
-	 * @param string $message A sentence, with what the network says.
+	 * @param string $message A sentence with the network's error.
 	 */
 	public static function refused( string $message ): self {
 		return new self( FailureKind::Refused, $message );
@@ -63,7 +63,7 @@ final class NetworkFailure {
 	 * What a status from 400 means by default: 401 that the connection has expired; 408, 425, 429 and 503 that another
 	 * attempt may help; others from 500 that it may have been accepted; the rest that it was rejected.
 	 * @param Response $response The answer.
-	 * @param string   $message  A sentence, with what the network says.
+	 * @param string   $message  A sentence with the network's error.
 	 */
 	public static function from_response( Response $response, string $message ): self {
 		return match ( true ) {

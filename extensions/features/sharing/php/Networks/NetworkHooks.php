@@ -18,7 +18,7 @@ final class NetworkHooks {
 
 	/**
 	 * @param mixed $tests Tests by kind and name.
-	 * @return mixed With those of networks.
+	 * @return mixed With those of the networks.
 	 */
 	public static function add_tests( mixed $tests ): mixed {
 		foreach ( is_array( $tests ) ? NetworkList::all() : array() as $network ) {

@@ -14,18 +14,18 @@ final class NetworkLimits {
 	/**
 	 * @param int          $characters     The longest text; 0 for any.
 	 * @param CountingMethod     $counting       What counts as a character.
-	 * @param int          $url_length     What an address in the text counts; 0 for its own length.
-	 * @param int          $bytes          The most bytes in UTF-8, beside; 0 for any.
-	 * @param int          $images         How many pictures.
+	 * @param int          $url_length     What a URL in the text counts; 0 for its own length.
+	 * @param int          $bytes          The most bytes in UTF-8, in addition; 0 for any.
+	 * @param int          $images         The most images.
 	 * @param int          $image_bytes    The largest picture, in bytes.
 	 * @param int          $image_pixels   The longest side of one; larger ones are made smaller. 0 for any.
-	 * @param list<string> $image_types    MIME types that are taken.
+	 * @param list<string> $image_types    Accepted MIME types.
 	 * @param int          $alt_characters The longest alternative text of a picture; 0 for none.
 	 * @param bool $draws_cards Whether it draws the link's card itself, from the link in the text. Otherwise the card is SharedPost::$card.
-	 * @param bool         $has_threads    Whether post() takes a ReplyTarget.
+	 * @param bool         $has_threads    Whether post() accepts a ReplyTarget.
 	 * @param int          $price          What a post costs, in tenths of a US cent.
-	 * @param int          $link_price     What one with an address costs, likewise.
-	 * @param bool $fetches_pictures Whether it fetches pictures from this site: then only unchanged files of its types can be sent.
+	 * @param int          $link_price     What a post with a URL costs, in the same unit.
+	 * @param bool $fetches_pictures Whether it fetches images from this site. Then only unchanged files of its types can be sent.
 	 * @param VideoLimits|null $video For one video in place of pictures; null if it accepts none.
 	 */
 	public function __construct(

@@ -41,7 +41,7 @@ final class NetworkList {
 		return self::all()[ $id ] ?? null;
 	}
 
-	/** Forgets what was found: a plugin has come or gone, or a test adds a network. */
+	/** Clears the list, after a plugin was activated or deactivated, or when a test adds a network. */
 	public static function forget(): void {
 		self::$all = null;
 	}

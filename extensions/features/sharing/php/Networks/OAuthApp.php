@@ -7,7 +7,7 @@ use Millwork\Features\Sharing\Accounts\Authorization;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 
-/** The OAuth app that the owner has registered at a network, and what is the same at all of them (RFC 6749). */
+/** The OAuth app that the owner registered at a network, with the parts that are the same at all networks (RFC 6749). */
 final class OAuthApp {
 
 	/** The characters of a code or token. */
@@ -52,8 +52,8 @@ final class OAuthApp {
 	}
 
 	/**
-	 * The tokens in a network's answer.
-	 * @param array<array-key, mixed> $data The answer.
+	 * The tokens in a network's response.
+	 * @param array<array-key, mixed> $data The response.
 	 * @return array{token: string, refresh: string, until: int}|null `until` is a Unix timestamp, in 60 days if the network
 	 *                                                                 doesn't say. Null without a token.
 	 */

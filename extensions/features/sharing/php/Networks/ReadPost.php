@@ -11,16 +11,16 @@ final class ReadPost {
 
 	/**
 	 * @param string                                 $id         Its id at the network.
-	 * @param string                                 $url        Where people read it.
+	 * @param string                                 $url        Its URL.
 	 * @param string                                 $author     The author's name.
-	 * @param string                                 $author_url Where the author's profile is.
+	 * @param string                                 $author_url The author's profile URL.
 	 * @param int                                    $time       When it was posted, as a Unix timestamp.
-	 * @param list<string>                           $paragraphs Its text, plain, a paragraph each; links as they read.
+	 * @param list<string>                           $paragraphs Its plain text, by paragraph; links as displayed.
 	 * @param list<array{url: string, alt: string}>  $images     Pictures.
 	 * @param list<array{url: string, alt: string}>  $videos     Videos: files, not pages.
-	 * @param list<string>                           $links      Addresses that it links to or quotes, for embeds.
-	 * @param array<array-key, string>               $names      Where mentions and hashtags lead, by what stands in the
-	 *                                                           text: '@name' or '#tag', in small letters.
+	 * @param list<string>                           $links      URLs that it links to or quotes, for embeds.
+	 * @param array<array-key, string>               $names      Where mentions and hashtags lead, by their text: '@name' or
+	 *                                                           '#tag', in lowercase.
 	 */
 	public function __construct(
 		public readonly string $id,

@@ -34,8 +34,8 @@ final class RefusalReason {
 
 	/**
 	 * A network's text: plain, short, and without possible keys.
-	 * @param mixed $said What it says.
-	 * @return string '' if it is no text.
+	 * @param mixed $said The network's value.
+	 * @return string '' if it isn't text.
 	 */
 	public static function plain( mixed $said ): string {
 		$text = is_string( $said ) ? $said : '';
@@ -44,8 +44,8 @@ final class RefusalReason {
 	}
 
 	/**
-	 * What an answer has, read as JSON.
-	 * @return array<array-key, mixed> Empty if it is none, as a page of a proxy.
+	 * A response's JSON.
+	 * @return array<array-key, mixed> Empty if it isn't JSON, such as a proxy's page.
 	 */
 	public static function data( Response $answer ): array {
 		$data = json_decode( $answer->body, true, 64 );
@@ -55,7 +55,7 @@ final class RefusalReason {
 	/**
 	 * How long a network asks to wait, by Retry-After or the header with the time when its limits reset.
 	 * @param string   $header The header with a Unix timestamp.
-	 * @return int Seconds; 0 if it does not say.
+	 * @return int Seconds; 0 if it doesn't say.
 	 */
 	public static function wait( Response $answer, string $header ): int {
 		$reset = $answer->header( $header );

@@ -7,11 +7,11 @@ namespace Millwork\Features\Sharing\Networks;
 final class ReplyChain {
 
 	/**
-	 * The longest chain of replies to a post; of equals, the one that began first.
-	 * @param array<array-key, string> $parents What each post replies to, by its id; of replies to the same post the
-	 *                                          oldest stands first.
+	 * The longest chain of replies to a post. Of equally long ones, the oldest.
+	 * @param array<array-key, string> $parents What each post replies to, by its ID. Of replies to the same post, the
+	 *                                          oldest comes first.
 	 * @param string                   $start   The post.
-	 * @param int                      $most    How many there may be.
+	 * @param int                      $most    The most posts.
 	 * @return list<string> Ids, without the first post's.
 	 */
 	public static function after( array $parents, string $start, int $most ): array {
@@ -46,7 +46,7 @@ final class ReplyChain {
 	 * The posts before one, up to the first.
 	 * @param array<array-key, string> $parents What each of the author's posts replies to, by its id.
 	 * @param string                   $end     The post.
-	 * @param int                      $most    How many there may be.
+	 * @param int                      $most    The most posts.
 	 * @return list<string> Ids, the first post's first, without the post's own.
 	 */
 	public static function before( array $parents, string $end, int $most ): array {

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Networks;
 /** Whether networks can fetch something from this site. */
 final class SiteReachability {
 
-	/** Ends of names that are none of the Internet's (RFC 6761 and others). */
+	/** Endings of host names that don't exist on the internet (RFC 6761 and others). */
 	private const OWN = '/\.(?:test|local|localhost|invalid|example|internal|lan|home|arpa)$/D';
 
 	/** Whether a URL of this site is public, judging by its host. */

@@ -54,13 +54,13 @@ final class Callback {
 			wp_safe_redirect( Screen::url() . "#connection-$id" );
 			exit;
 		}
-		wp_redirect( $url ); // phpcs:ignore WordPress.Security.SafeRedirect -- The network's own address.
+		wp_redirect( $url ); // phpcs:ignore WordPress.Security.SafeRedirect -- The network's own URL.
 		exit;
 	}
 
 	/** Answers a browser that comes back. */
 	public static function answer(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state takes the nonce's place.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state replaces the nonce.
 		self::show( Authorizations::complete( array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) ) ) );
 	}
 

@@ -98,7 +98,7 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * The accounts that the current user looks after.
+	 * The accounts that the current user can manage.
 	 * @return list<array<string, mixed>>
 	 */
 	public static function connections(): array {
@@ -145,9 +145,9 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * Disconnects an account. What was posted stays where it is.
+	 * Disconnects an account. Its posts stay on the network.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
-	 * @return array<string, mixed>|WP_Error What it was.
+	 * @return array<string, mixed>|WP_Error The former account.
 	 */
 	public static function disconnect( WP_REST_Request $request ) {
 		$connection = Connections::get( (int) $request['id'] );
@@ -160,7 +160,7 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * Looks at an account.
+	 * Checks an account.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -232,7 +232,7 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/** Asks a network for an account, and notes what it says. */
+	/** Checks an account at its network, and stores the result. */
 	private static function check( Connection $connection ): Connection {
 		$check = NetworkList::get( $connection->network )?->check( $connection );
 		if ( $check ) {

@@ -57,7 +57,7 @@ final class PostRoutes {
 	}
 
 	/**
-	 * Whether the current user may do something about a delivery.
+	 * Whether the current user can change a delivery.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
@@ -66,7 +66,7 @@ final class PostRoutes {
 	}
 
 	/**
-	 * What was, is or will be posted of a post, the latest first.
+	 * A post's past, current, and scheduled shares, the latest first.
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
@@ -124,7 +124,7 @@ final class PostRoutes {
 	}
 
 	/**
-	 * Tries again what failed.
+	 * Retries a failed share.
 	 * @param WP_REST_Request<array{id: int, anyway: bool}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -221,7 +221,7 @@ final class PostRoutes {
 		return array_reverse( $log );
 	}
 
-	/** The first delivery of something. */
+	/** The first delivery of a share. */
 	private static function first_delivery( int $id ): ?Delivery {
 		$delivery = Tables::are_ready() ? Deliveries::get( $id ) : null;
 		return $delivery && 0 === $delivery->part ? $delivery : null;

@@ -62,9 +62,9 @@ final class Presentation {
 	}
 
 	/**
-	 * An account, as it is for a post. A post that was public before is not shared automatically when it is published
+	 * An account's data for a post. A post that was public before is not shared automatically when it is published
 	 * again, so its accounts can't be switched. Once a post is public, only people who may use the account can switch it.
-	 * @param int        $user       Who looks at it.
+	 * @param int        $user       The user who views it.
 	 * @return array<string, mixed>
 	 */
 	public static function connection_of_post( Connection $connection, WP_Post $post, int $user ): array {
@@ -96,8 +96,8 @@ final class Presentation {
 	}
 
 	/**
-	 * What was, is or will be posted together.
-	 * @param non-empty-list<Delivery> $parts Its deliveries, in their order.
+	 * The data of a share.
+	 * @param non-empty-list<Delivery> $parts Its deliveries, in order.
 	 * @return array<string, mixed>
 	 */
 	public static function share( array $parts ): array {
@@ -150,9 +150,9 @@ final class Presentation {
 	}
 
 	/**
-	 * What was left out.
-	 * @param non-empty-list<Delivery> $parts What was posted together.
-	 * @return list<string> Sentences, with the post's place in a thread.
+	 * The parts that were left out.
+	 * @param non-empty-list<Delivery> $parts The share's deliveries.
+	 * @return list<string> Sentences, with the post's position in a thread.
 	 */
 	private static function notes( array $parts ): array {
 		$notes = array();
@@ -168,7 +168,7 @@ final class Presentation {
 	/**
 	 * The problem with an account, for its owner or for others.
 	 * @param string     $label      The network's name.
-	 * @param bool       $is_own     Whether the current user can do something about it.
+	 * @param bool       $is_own     Whether the current user can fix it.
 	 */
 	private static function message( Connection $connection, string $label, bool $is_own ): string {
 		if ( true === $connection->check->success || $is_own ) {

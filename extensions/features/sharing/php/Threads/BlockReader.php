@@ -13,7 +13,7 @@ use WP_Post;
  */
 final class BlockReader {
 
-	/** How deep blocks in blocks are followed. */
+	/** The most levels of nested blocks that are read. */
 	private const DEPTH = 30;
 
 	/** The most synced patterns that are read, as they can be nested. */
@@ -23,7 +23,7 @@ final class BlockReader {
 	private readonly array $known;
 
 	/**
-	 * Ids in the editor of the blocks in the block that is read, in their order.
+	 * The editor's IDs of the blocks inside the current block, in order.
 	 * @var list<string>
 	 */
 	private array $ids = array();
@@ -42,10 +42,10 @@ final class BlockReader {
 	}
 
 	/**
-	 * The pieces of a text with blocks.
-	 * @param string       $content The text, as it is stored.
-	 * @param string       $id      The id in the editor of the first block; '' elsewhere.
-	 * @param list<string> $inner   Those of the blocks in it, as they follow each other.
+	 * The pieces of content with blocks.
+	 * @param string       $content The stored content.
+	 * @param string       $id      The editor's ID of the first block; '' outside the editor.
+	 * @param list<string> $inner   The IDs of the blocks inside it, in order.
 	 * @return iterable<ContentPiece>
 	 */
 	public function read( string $content, string $id = '', array $inner = array() ): iterable {
@@ -54,7 +54,7 @@ final class BlockReader {
 		}
 		$this->ids = '' === $id ? array() : array( $id, ...$inner );
 		foreach ( HiddenBlocks::parse( $content ) as $block ) {
-			// White space between blocks has no id.
+			// White space between blocks has no ID.
 			if ( null !== $block['blockName'] || '' !== trim( $block['innerHTML'] ) ) {
 				yield from $this->block( $block, 0 );
 			}
@@ -85,10 +85,10 @@ final class BlockReader {
 
 	/**
 	 * The pieces of a block.
-	 * @param array<string, mixed> $block  As parse_blocks() gives it.
-	 * @param int                  $depth  How deep it stands.
-	 * @param string               $marker What stands before an entry of a list.
-	 * @param string               $joint  What stands between it and a text before.
+	 * @param array<string, mixed> $block  From parse_blocks().
+	 * @param int                  $depth  Its level of nesting.
+	 * @param string               $marker The text before an item of a list.
+	 * @param string               $joint  The text between it and earlier text.
 	 * @return iterable<ContentPiece>
 	 */
 	private function block( array $block, int $depth, string $marker = '', string $joint = "\n\n" ): iterable {
@@ -134,22 +134,22 @@ final class BlockReader {
 		$number  = is_numeric( $block['attrs']['start'] ?? null ) ? (int) $block['attrs']['start'] : 1;
 		foreach ( $inner as $index => $one ) {
 			$bullet = empty( $block['attrs']['ordered'] ) ? '• ' : $number + $index . '. ';
-			// The entries of a list stand close; a list in a list too.
+			// There are no empty lines between items of a list, or before a nested list.
 			yield from $this->block( $one, $depth + 1, $is_list ? $bullet : '', ( $is_list && ( $index > 0 || "\n" === $joint ) ) || 'core/list-item' === $name ? "\n" : "\n\n" );
 		}
 	}
 
 	/**
 	 * @param array<string, mixed> $block  The block.
-	 * @param string               $id     Its id in the editor.
-	 * @param string               $marker What stands before an entry of a list.
-	 * @param string               $joint  What stands between it and a text before.
+	 * @param string               $id     Its ID in the editor.
+	 * @param string               $marker The text before an item of a list.
+	 * @param string               $joint  The text between it and earlier text.
 	 * @return iterable<ContentPiece>
 	 */
 	private function texts( array $block, string $name, string $id, string $marker, string $joint ): iterable {
 		$html  = (string) $block['innerHTML'];
 		$texts = RichText::texts( 'core/freeform' === $name ? wpautop( $html ) : $html, in_array( $name, $this->known['preformatted'], true ) );
-		// Of a block with several texts no place is known in the editor.
+		// For a block with several texts, the position in the editor is unknown.
 		$is_one = count( $texts ) === 1 && ! in_array( $name, array( 'core/freeform', 'core/list', 'jetpack/markdown' ), true );
 		$number = 0;
 		foreach ( $texts as $text ) {
@@ -169,10 +169,10 @@ final class BlockReader {
 	}
 
 	/**
-	 * The pieces of a quotation, with marks around it and its source after it.
+	 * The pieces of a quotation, with quotation marks around it and its source after it.
 	 * @param array<string, mixed> $block The block.
-	 * @param string               $id    Its id in the editor.
-	 * @param int                  $depth How deep it stands.
+	 * @param string               $id    Its ID in the editor.
+	 * @param int                  $depth Its level of nesting.
 	 * @return iterable<ContentPiece>
 	 */
 	private function quote( array $block, string $id, int $depth ): iterable {
@@ -201,7 +201,7 @@ final class BlockReader {
 	/**
 	 * The pieces of a synced pattern. They belong to the block that shows it.
 	 * @param array<string, mixed> $block The block.
-	 * @param int                  $depth How deep it stands.
+	 * @param int                  $depth Its level of nesting.
 	 * @return iterable<ContentPiece>
 	 */
 	private function pattern( array $block, int $depth ): iterable {
@@ -223,9 +223,9 @@ final class BlockReader {
 	}
 
 	/**
-	 * Passes over the ids of the blocks in a block.
+	 * Skips the IDs of the blocks inside a block.
 	 * @param array<string, mixed> $block The block.
-	 * @param int                  $depth How deep it stands.
+	 * @param int                  $depth Its level of nesting.
 	 */
 	private function skip( array $block, int $depth ): void {
 		if ( $this->ids ) {
@@ -234,9 +234,9 @@ final class BlockReader {
 	}
 
 	/**
-	 * How many blocks are in a block.
+	 * The number of blocks inside a block.
 	 * @param array<string, mixed> $block The block.
-	 * @param int                  $depth How deep it stands.
+	 * @param int                  $depth Its level of nesting.
 	 */
 	private static function size( array $block, int $depth ): int {
 		$size = 0;
@@ -247,8 +247,8 @@ final class BlockReader {
 	}
 
 	/**
-	 * Links whose address is not read in the text already.
-	 * @param list<string> $links Addresses.
+	 * Links whose URL isn't in the text.
+	 * @param list<string> $links URLs.
 	 * @return list<string>
 	 */
 	private static function without( array $links, string $text ): array {

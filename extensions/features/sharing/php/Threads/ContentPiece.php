@@ -3,24 +3,24 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
 
-/** What a block gives to a thread: a text, or media, or an address. */
+/** What a block adds to a thread: text, media, or a URL. */
 final class ContentPiece {
 
-	/** The character for an inline object, such as a picture, as in the editor. */
+	/** The character for an inline object, such as an image, as in the editor. */
 	public const OBJECT = "\u{FFFC}";
 
 	/**
-	 * @param string                                                              $block     The block's id in the editor; '' elsewhere.
+	 * @param string                                                              $block     The block's ID in the editor; '' outside the editor.
 	 * @param string                                                              $text      Plain text, with the characters that the editor counts.
-	 * @param string                                                              $container The block's attribute that holds the text; '' if the text
-	 *                                                                                       is not all of it.
-	 * @param string                                                              $before    What stands before it, as a bullet: never cut off from it.
-	 * @param string                                                              $after     What stands after it, as a closing quotation mark.
-	 * @param string                                                              $joint     What stands between it and a text before.
-	 * @param bool                                                                $is_first  Whether a post begins with it.
-	 * @param list<string>                                                        $links     Addresses that the text links to.
+	 * @param string                                                              $container The block's attribute with the text; '' if the text is not
+	 *                                                                                       all of it.
+	 * @param string                                                              $before    Text before it, such as a bullet. Never separated from it.
+	 * @param string                                                              $after     Text after it, such as a closing quotation mark.
+	 * @param string                                                              $joint     The text between it and earlier text.
+	 * @param bool                                                                $is_first  Whether it starts a post.
+	 * @param list<string>                                                        $links     URLs that the text links to.
 	 * @param list<array{id: int, url: string, alt: string, type: string, poster?: string}>        $media     Images, or one video.
-	 * @param string                                                              $url       An address that is embedded.
+	 * @param string                                                              $url       An embedded URL.
 	 */
 	public function __construct(
 		public readonly string $block = '',
@@ -37,8 +37,8 @@ final class ContentPiece {
 
 	/**
 	 * The same with marks around it.
-	 * @param string $before What stands before all else.
-	 * @param string $after  What stands after all else.
+	 * @param string $before Text before everything else.
+	 * @param string $after  Text after everything else.
 	 */
 	public function between( string $before, string $after ): self {
 		return new self( $this->block, $this->text, $this->container, $before . $this->before, $this->after . $after, $this->joint, $this->is_first, $this->links, $this->media, $this->url );

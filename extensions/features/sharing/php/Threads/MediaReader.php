@@ -5,16 +5,16 @@ namespace Millwork\Features\Sharing\Threads;
 
 use WP_HTML_Tag_Processor;
 
-/** Finds the pictures and videos that a block shows, in its markup or in its attributes. */
+/** Finds a block's images and videos in its markup or attributes. */
 final class MediaReader {
 
-	/** How many are looked for: no network takes so many. */
+	/** The most that are searched for. No network accepts as many. */
 	private const MOST = 20;
 
 	/**
-	 * The pictures of a block.
-	 * @param array<string, mixed> $block As parse_blocks() gives it.
-	 * @param string               $list  The attribute that holds a list of them; '' if there is none.
+	 * A block's images.
+	 * @param array<string, mixed> $block From parse_blocks().
+	 * @param string               $list  The attribute with a list of them; '' if there is none.
 	 * @return list<array{id: int, url: string, alt: string, type: string}>
 	 */
 	public static function images( array $block, string $list ): array {
@@ -34,9 +34,9 @@ final class MediaReader {
 	}
 
 	/**
-	 * The video of a block.
-	 * @param array<string, mixed> $block As parse_blocks() gives it.
-	 * @return list<array{id: int, url: string, alt: string, type: string, poster?: string}> One at most.
+	 * A block's video.
+	 * @param array<string, mixed> $block From parse_blocks().
+	 * @return list<array{id: int, url: string, alt: string, type: string, poster?: string}> At most one.
 	 */
 	public static function videos( array $block ): array {
 		$html  = is_string( $block['innerHTML'] ?? null ) ? $block['innerHTML'] : '';
@@ -46,7 +46,7 @@ final class MediaReader {
 	}
 
 	/**
-	 * Media that an attribute lists.
+	 * Media from an attribute.
 	 * @return array{id: int, url: string, alt: string, type: string}|null
 	 */
 	private static function stored( mixed $one ): ?array {
@@ -64,7 +64,7 @@ final class MediaReader {
 	}
 
 	/**
-	 * @param string $tag  Of which element.
+	 * @param string $tag  The element's name.
 	 * @return list<array{id: int, url: string, alt: string, type: string, poster?: string}>
 	 */
 	private static function in_markup( string $html, string $tag ): array {
@@ -77,7 +77,7 @@ final class MediaReader {
 			if ( '' === $url ) {
 				continue;
 			}
-			// A video has no alternative text of its own.
+			// Videos have no alternative text.
 			$alt   = $tags->get_attribute( 'VIDEO' === $tag ? 'aria-label' : 'alt' );
 			$named = $tags->get_attribute( 'data-id' );
 			$class = $tags->get_attribute( 'class' );
@@ -92,7 +92,7 @@ final class MediaReader {
 		return $found;
 	}
 
-	/** An alternative text in a line, of a length that every network has room for. */
+	/** An alternative text on one line, short enough for every network. */
 	private static function alt( string $text ): string {
 		return mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) ), 0, 1500, 'UTF-8' );
 	}

@@ -5,12 +5,12 @@ namespace Millwork\Features\Sharing\Threads;
 
 use Millwork\Features\Sharing\Counting\TextLimits;
 
-/** How much a post of a thread may hold. */
+/** How much a post of a thread can contain. */
 final class PostLimits {
 
 	/**
-	 * @param TextLimits $text   Those of its text.
-	 * @param int    $images How many pictures it may have.
+	 * @param TextLimits $text   The limits of its text.
+	 * @param int    $images The most images.
 	 */
 	public function __construct( public readonly TextLimits $text, public readonly int $images = 4 ) {}
 }

@@ -11,18 +11,18 @@ use WP_HTML_Tag_Processor;
  */
 final class RichText {
 
-	/** Elements that begin a text of their own. */
+	/** Elements that start a separate text. */
 	private const BLOCKS = array( 'P', 'LI', 'DIV', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BLOCKQUOTE', 'CITE', 'PRE', 'DT', 'DD', 'TR', 'FIGCAPTION', 'FIGURE', 'UL', 'OL', 'DL', 'HR', 'TABLE', 'SUMMARY', 'SECTION', 'ARTICLE' );
 
-	/** Elements that are one character to the editor. */
+	/** Elements that the editor counts as one character. */
 	private const OBJECTS = array( 'IMG', 'VIDEO', 'AUDIO', 'IFRAME', 'OBJECT', 'SVG', 'CANVAS' );
 
-	/** The most of a block's markup that is looked at, in bytes: a hundred posts have room for less. */
+	/** The most of a block's markup that is read, in bytes: more than a hundred posts can contain. */
 	private const MOST = 300000;
 
 	/**
-	 * The texts of some markup, each with the element that it stands in.
-	 * @param string $html            The markup, of anybody.
+	 * The texts in markup, each with its element.
+	 * @param string $html            The markup, from any source.
 	 * @param bool   $is_preformatted Whether white space is kept.
 	 * @return list<array{tag: string, text: string, links: list<string>, ordered: bool}> None is empty.
 	 */
@@ -76,9 +76,9 @@ final class RichText {
 	}
 
 	/**
-	 * An address of a web page.
-	 * @param mixed $value What is stored for one.
-	 * @return string '' if it is none.
+	 * The URL of a web page.
+	 * @param mixed $value The stored value.
+	 * @return string '' if it isn't one.
 	 */
 	public static function address( mixed $value ): string {
 		$url = is_string( $value ) ? trim( $value ) : '';
@@ -86,8 +86,8 @@ final class RichText {
 	}
 
 	/**
-	 * White space as in the editor, and no shortcodes.
-	 * @param string $text            The text, with U+2028 for line breaks that were typed.
+	 * Text with white space as in the editor and without shortcodes.
+	 * @param string $text            The text, with U+2028 for typed line breaks.
 	 * @param bool   $is_preformatted Whether white space is kept.
 	 */
 	private static function tidy( string $text, bool $is_preformatted ): string {
@@ -96,7 +96,7 @@ final class RichText {
 		return str_contains( $text, '[' ) && $GLOBALS['shortcode_tags'] ? self::blank_shortcodes( $text ) : $text;
 	}
 
-	/** A text with blanks for shortcodes and their content, which may be for members only. Captions stay. */
+	/** Replaces shortcodes and their content, which may be for members only, with spaces. Captions stay. */
 	private static function blank_shortcodes( string $text ): string {
 		$names = array_filter( array_keys( $GLOBALS['shortcode_tags'] ), static fn( $name ): bool => str_contains( $text, "[$name" ) || str_contains( $text, "[/$name" ) );
 		$names = implode( '|', array_map( static fn( $name ): string => preg_quote( (string) $name, '~' ), $names ) );
@@ -109,7 +109,7 @@ final class RichText {
 				$ends[ $name[0] ][] = array( $whole[1], $whole[1] + strlen( $whole[0] ) );
 			}
 		}
-		// The next one last.
+		// The next one goes last.
 		$ends = array_map( 'array_reverse', $ends );
 		$made = '';
 		$done = 0;

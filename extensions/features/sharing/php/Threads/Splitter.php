@@ -9,39 +9,39 @@ use Millwork\Features\Sharing\Counting\Graphemes;
 use Millwork\Features\Sharing\Counting\TextLimits;
 
 /**
- * Cuts a text after a sentence or line, else between words, and within a word only if it is longer than a post. Never
+ * Cuts text after a sentence or line, or else between words; within a word only if it is longer than a post, but never
  * within a URL or a grapheme.
  */
 final class Splitter {
 
-	/** The end of a sentence: with a space after it, or in scripts that have none. */
+	/** The end of a sentence: before a space, or anywhere in scripts without spaces. */
 	private const SENTENCE = '/(?:[.!?…]+["\')\]\x{00BB}\x{2019}\x{201D}]*(?=\s+(?!\p{Ll}))|[\x{3002}\x{FF01}\x{FF1F}\x{FF61}]+[\x{300D}\x{300F}\x{201D}\x{FF09}]*|\n)\s*/u';
 
-	/** Between words: space, or a comma of scripts without. */
+	/** Between words: a space, or a comma in scripts without spaces. */
 	private const WORD = '/\s+|[\x{3001}\x{FF0C}\x{FF1B}\x{FF1A}]+\s*/u';
 
-	/** The part of a post that sentences have to fill, as a divisor; otherwise it is cut between words. */
+	/** The part of a post that sentences must fill, as a divisor. Otherwise, text is cut between words. */
 	private const ENOUGH = 4;
 
-	/** How much of a text is looked at for one post, in bytes. */
+	/** How much text is read for one post, in bytes. */
 	private readonly int $window;
 
-	/** @param TextLimits $limits Those of a post's text. */
+	/** @param TextLimits $limits The limits of a post's text. */
 	public function __construct( private readonly TextLimits $limits ) {
 		$this->window = max( 6000, 16 * $limits->characters );
 	}
 
-	/** Whether a text is so short that a post might have room for it. */
+	/** Whether a text may be short enough for a post. */
 	public function is_short( string $text ): bool {
 		return 0 === $this->limits->characters || strlen( $text ) <= $this->window;
 	}
 
 	/**
-	 * Where a text is cut so that its start has room.
-	 * @param string $text   The rest of a text.
-	 * @param string $before What stands before it in the post.
-	 * @param string $after  What stands after its end, if all of it has room.
-	 * @return int Bytes; 0 if not even a word has room there.
+	 * Where to cut a text so that its start fits.
+	 * @param string $text   The rest of the text.
+	 * @param string $before The text before it in the post.
+	 * @param string $after  The text after it, if all of it fits.
+	 * @return int Bytes; 0 if not even a word fits.
 	 */
 	public function cut( string $text, string $before, string $after = '' ): int {
 		if ( $this->is_short( $text ) && $this->fits( $before . self::shown( $text ) . $after ) ) {
@@ -57,10 +57,10 @@ final class Splitter {
 	}
 
 	/**
-	 * Where a word is cut that no post has room for.
-	 * @param string $text   The rest of a text.
-	 * @param string $before What stands before it in the post.
-	 * @return int Bytes, of one character at least; or of an address that has no room, which is left out.
+	 * Where to cut a word that is longer than a post.
+	 * @param string $text   The rest of the text.
+	 * @param string $before The text before it in the post.
+	 * @return int Bytes, of at least one character; or of a URL that is too long, which is left out.
 	 */
 	public function force( string $text, string $before ): int {
 		$window    = mb_strcut( $text, 0, $this->window, 'UTF-8' );
@@ -75,23 +75,23 @@ final class Splitter {
 		return $cut > 0 ? $cut : max( $places[0] ?? strlen( $window ), ( $addresses[0]['start'] ?? 1 ) === 0 ? $addresses[0]['end'] : 0 );
 	}
 
-	/** Whether a post has room for a text. */
+	/** Whether a text fits in a post. */
 	public function fits( string $text ): bool {
 		return Counter::fits( $text, $this->limits );
 	}
 
 	/**
-	 * A text as readers get it.
-	 * @param string $text A text of a piece.
+	 * Text as it is posted.
+	 * @param string $text The text of a piece.
 	 */
 	public static function shown( string $text ): string {
 		return trim( (string) preg_replace( '/ +(?=\n)/', '', str_replace( ContentPiece::OBJECT, '', $text ) ) );
 	}
 
 	/**
-	 * The last of some places up to which a text has room.
-	 * @param string    $before What stands before it in the post.
-	 * @param list<int> $places Places, in their order.
+	 * The last position up to which a text fits.
+	 * @param string    $before The text before it in the post.
+	 * @param list<int> $places Positions, in order.
 	 * @return int 0 if there is none.
 	 */
 	private function longest( string $text, string $before, array $places ): int {
@@ -119,21 +119,21 @@ final class Splitter {
 	}
 
 	/**
-	 * Places behind what a pattern finds.
-	 * @param list<array{start: int, end: int, url: string}> $addresses Addresses in the text.
+	 * Positions after a pattern's matches.
+	 * @param list<array{start: int, end: int, url: string}> $addresses URLs in the text.
 	 * @return list<int>
 	 */
 	private static function places( string $text, string $pattern, array $addresses ): array {
 		preg_match_all( $pattern, $text, $found, PREG_OFFSET_CAPTURE );
 		$places = array_map( static fn( array $one ): int => $one[1] + strlen( $one[0] ), $found[0] );
-		// That all of it has no room is known.
+		// All of it doesn't fit, as the caller knows.
 		return self::outside( array_values( array_filter( $places, static fn( int $place ): bool => $place < strlen( $text ) ) ), $addresses );
 	}
 
 	/**
-	 * Places that are not within an address.
-	 * @param list<int>                                      $places    Places, in their order.
-	 * @param list<array{start: int, end: int, url: string}> $addresses Addresses, in their order.
+	 * Positions that aren't within a URL.
+	 * @param list<int>                                      $places    Positions, in order.
+	 * @param list<array{start: int, end: int, url: string}> $addresses URLs, in order.
 	 * @return list<int>
 	 */
 	private static function outside( array $places, array $addresses ): array {

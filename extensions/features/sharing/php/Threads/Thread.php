@@ -7,18 +7,18 @@ use Millwork\Features\Sharing\Counting\Addresses;
 use Millwork\Features\Sharing\Counting\Graphemes;
 
 /**
- * Splits pieces into posts. Each holds as much as fits; only a text longer than a post is cut, a heading starts a new
- * one, and media join the text before them.
+ * Divides pieces into posts. Each contains as much as fits. Only text longer than a post is cut. A heading starts a new
+ * post, and media join the text before them.
  */
 final class Thread {
 
-	/** How many posts of a thread are published. */
+	/** The most posts of a thread that are published. */
 	public const MOST = 100;
 
-	/** A post of X, which is shown as a quotation. */
+	/** A post on X, which is shown as a quotation. */
 	private const QUOTED = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,30}/status(?:es)?/\d{1,25}(?:[/?#]|$)~iD';
 
-	/** Cuts texts. */
+	/** Cuts text. */
 	private readonly Splitter $splitter;
 
 	/**
@@ -27,12 +27,12 @@ final class Thread {
 	 */
 	private array $parts = array();
 
-	/** The post that is being made. */
+	/** The current post. */
 	private ThreadPost $part;
 
 	/**
-	 * @param PostLimits $limits How much a post holds.
-	 * @param int        $most   How many posts are made.
+	 * @param PostLimits $limits How much a post can contain.
+	 * @param int        $most   The most posts.
 	 */
 	private function __construct( private readonly PostLimits $limits, private readonly int $most ) {
 		$this->splitter = new Splitter( $limits->text );
@@ -41,9 +41,9 @@ final class Thread {
 
 	/**
 	 * The posts of a thread. MOST are published; one more shows that it is longer.
-	 * @param iterable<ContentPiece> $pieces What is said; read only as far as there is room.
-	 * @param PostLimits      $limits How much a post holds.
-	 * @param int             $most   How many posts are made at most.
+	 * @param iterable<ContentPiece> $pieces The content, read only as far as it fits.
+	 * @param PostLimits      $limits How much a post can contain.
+	 * @param int             $most   The most posts.
 	 * @return list<ThreadPost>
 	 */
 	public static function split( iterable $pieces, PostLimits $limits, int $most = self::MOST ): array {
@@ -73,7 +73,7 @@ final class Thread {
 		}
 	}
 
-	/** Adds media. A post has pictures or a video, not both. */
+	/** Adds media. A post has images or a video, not both. */
 	private function add_media( ContentPiece $piece ): void {
 		$videos = array_values( array_filter( $piece->media, static fn( array $one ): bool => 'video' === $one['type'] ) );
 		$images = array_values( array_filter( $piece->media, static fn( array $one ): bool => 'video' !== $one['type'] ) );
@@ -86,11 +86,11 @@ final class Thread {
 		}
 	}
 
-	/** Adds a text: whole to the post that is being made, or to a new one; cut where no post has room for it. */
+	/** Adds text: uncut to the current post or a new one, or cut if it is too long for a post. */
 	private function add_text( ContentPiece $piece ): void {
 		$whole = $piece->before . Splitter::shown( $piece->text ) . $piece->after;
 		$rest  = $piece->text;
-		// Don't count texts that are much too long.
+		// Don't count text that is much too long.
 		if ( $this->splitter->is_short( $rest ) && ! $this->splitter->fits( $this->part->with( $whole, $piece->joint ) ) && $this->splitter->fits( $whole ) ) {
 			$this->next();
 		}
@@ -111,7 +111,7 @@ final class Thread {
 				$this->note_addresses( $shown );
 				$before = '';
 			} elseif ( '' !== $shown ) {
-				// An address without room; a card still shows it.
+				// A URL that doesn't fit. A card still shows it.
 				$this->note_addresses( $shown );
 			}
 			$this->ends_at( $piece, $ends ? '' : $said, strlen( $piece->text ) - strlen( $rest ) );
@@ -121,7 +121,7 @@ final class Thread {
 		}
 	}
 
-	/** Adds an address behind the text. */
+	/** Adds a URL after the text. */
 	private function add_address( string $url, ContentPiece $piece ): void {
 		if ( $this->is_full() || in_array( $url, $this->part->urls, true ) ) {
 			return;
@@ -137,7 +137,7 @@ final class Thread {
 		}
 	}
 
-	/** Notes addresses that stand in a text. */
+	/** Records URLs in a text. */
 	private function note_addresses( string $text ): void {
 		foreach ( Addresses::find( $text, false ) as $found ) {
 			if ( ! in_array( $found['url'], $this->part->urls, true ) ) {
@@ -147,10 +147,10 @@ final class Thread {
 	}
 
 	/**
-	 * Notes where in a block the post ends.
+	 * Records where in a block the post ends.
 	 * @param ContentPiece  $piece The piece of the block.
-	 * @param string $said  What of its text is in the post, up to there; '' if it ends with the block.
-	 * @param int    $place Where in the piece's text that is, in bytes.
+	 * @param string $said  The part of its text that is in the post; '' if it ends with the block.
+	 * @param int    $place The position in the piece's text, in bytes.
 	 */
 	private function ends_at( ContentPiece $piece, string $said = '', int $place = 0 ): void {
 		$this->part->belongs_to( $piece->block );
@@ -178,12 +178,12 @@ final class Thread {
 		return intdiv( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ), 2 );
 	}
 
-	/** Whether there are as many posts as there may be. */
+	/** Whether there are as many posts as allowed. */
 	private function is_full(): bool {
 		return count( $this->parts ) >= $this->most;
 	}
 
-	/** Ends the post that is being made. */
+	/** Ends the current post. */
 	private function next(): void {
 		if ( ! $this->part->is_empty() ) {
 			$this->parts[] = $this->part;

@@ -6,13 +6,13 @@ namespace Millwork\Features\Sharing\Threads;
 use Millwork\Features\Sharing\Content\Message;
 use Millwork\Features\Sharing\Counting\TextLimits;
 
-/** What stands before and behind a thread's posts: the message, and where the thread can be read. */
+/** The text before and after a thread's posts: the message, and a link to the post on this site. */
 final class ThreadEnds {
 
 	/**
-	 * @param string $message What the author says, or the title; plain text.
-	 * @param string $url     Where the post is on this site; '' if that is not known yet.
-	 * @param TextLimits $limits  Those of a post's text.
+	 * @param string $message The author's message, or the title; plain text.
+	 * @param string $url     The post's URL on this site; '' if it isn't known yet.
+	 * @param TextLimits $limits  The limits of a post's text.
 	 */
 	public static function intro( string $message, string $url, TextLimits $limits ): string {
 		$end     = trim( Message::thread_end() . "\n$url" );
@@ -29,8 +29,8 @@ final class ThreadEnds {
 	}
 
 	/**
-	 * @param string $url     Where the post is on this site.
-	 * @param bool   $is_more Whether there is more than was posted.
+	 * @param string $url     The post's URL on this site.
+	 * @param bool   $is_more Whether the post has more text than was shared.
 	 */
 	public static function outro( string $url, bool $is_more ): string {
 		return ( $is_more ? __( 'The rest of this thread can be read here:', 'millwork' ) : __( 'This thread can be read here:', 'millwork' ) ) . "\n$url";

@@ -6,15 +6,15 @@ namespace Millwork\Features\Sharing\Videos;
 /** A video file with its private data replaced by zeros; no byte moves. It is read in pieces, never as a whole. */
 final class CleanedVideo {
 
-	/** How many bytes are read at a time at most. */
+	/** The most bytes that are read at a time. */
 	private const PIECE = 1048576;
 
 	/**
-	 * @param list<array{int, int}> $zeros  Places that are zeros: where each begins and ends, in their order.
-	 * @param array<int, string>    $marks  Bytes that stand in place of others, by place, in their order; each is short.
-	 * @param float                 $length In seconds; 0 if it does not say.
-	 * @param int                   $width  In pixels, as it is seen; 0 if it does not say.
-	 * @param int                   $height Likewise.
+	 * @param list<array{int, int}> $zeros  Ranges of zeros: start and end of each, in order.
+	 * @param array<int, string>    $marks  Bytes that replace others, by offset, in order. Each is short.
+	 * @param float                 $length In seconds; 0 if unknown.
+	 * @param int                   $width  In pixels, as displayed; 0 if unknown.
+	 * @param int                   $height In the same way.
 	 */
 	public function __construct(
 		private readonly VideoFile $file,
@@ -26,7 +26,7 @@ final class CleanedVideo {
 	) {}
 
 	/**
-	 * How long it is.
+	 * Its size.
 	 * @return int Bytes.
 	 */
 	public function size(): int {
@@ -34,10 +34,10 @@ final class CleanedVideo {
 	}
 
 	/**
-	 * A piece of it.
-	 * @param int $at   From where.
-	 * @param int $most How many bytes at most; it may give fewer.
-	 * @return string '' if it cannot be read any more, and at its end.
+	 * Reads a piece.
+	 * @param int $at   The offset.
+	 * @param int $most The most bytes; it may return fewer.
+	 * @return string '' at its end, and if it can no longer be read.
 	 */
 	public function read( int $at, int $most ): string {
 		try {
@@ -66,9 +66,9 @@ final class CleanedVideo {
 	}
 
 	/**
-	 * The first of a row of numbers of which something holds, as it does of all behind it.
-	 * @param int      $count How many there are.
-	 * @param callable $holds Whether it does of one.
+	 * Finds the first of a row of numbers that meets a condition, which all later ones meet, too.
+	 * @param int      $count How many numbers there are.
+	 * @param callable $holds Whether a number meets it.
 	 */
 	private static function first( int $count, callable $holds ): int {
 		$low = 0;

@@ -6,12 +6,12 @@ namespace Millwork\Features\Sharing\Videos;
 /** Extracts the first frame of an animated WebP, which GD can't open. GD opens the first frame of GIF and AVIF itself. */
 final class FirstFrame {
 
-	/** What stands before the picture of a frame, in bytes: its place, size and time. */
+	/** The bytes before a frame's image: its position, size, and duration. */
 	private const HEAD = 16;
 
 	/**
 	 * The first frame of an animated WebP.
-	 * @return string A WebP that stands still; '' where the file is none that moves, or broken.
+	 * @return string A still WebP; '' if the file isn't animated or is damaged.
 	 */
 	public static function of_webp( string $bytes ): string {
 		if ( ! str_starts_with( $bytes, 'RIFF' ) || 'WEBPVP8X' !== substr( $bytes, 8, 8 ) || 0 === ( ord( $bytes[20] ?? "\0" ) & 0x02 ) ) {
@@ -25,7 +25,7 @@ final class FirstFrame {
 		return '';
 	}
 
-	/** A frame as a file of its own. */
+	/** Makes a file of a frame. */
 	private static function still( string $frame ): string {
 		$alpha   = '';
 		$picture = '';
@@ -41,7 +41,7 @@ final class FirstFrame {
 		if ( '' === $picture ) {
 			return '';
 		}
-		// Only what is seen through has to say its size once more.
+		// Only a transparent image must repeat its size.
 		$head = '' === $alpha ? '' : self::chunk( 'VP8X', "\x10\0\0\0" . substr( $frame, 6, 6 ) );
 		$body = "WEBP$head$alpha$picture";
 		return 'RIFF' . pack( 'V', strlen( $body ) ) . $body;
@@ -53,8 +53,8 @@ final class FirstFrame {
 	}
 
 	/**
-	 * Chunks, as far as they are whole.
-	 * @param string $bytes One behind the other.
+	 * Chunks, up to the first incomplete one.
+	 * @param string $bytes The chunks, one after another.
 	 * @return iterable<array{string, string}> Kind and content of each.
 	 */
 	private static function chunks( string $bytes ): iterable {

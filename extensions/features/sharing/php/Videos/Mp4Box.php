@@ -4,21 +4,21 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Videos;
 
 /**
- * A box, of which MP4 and MOV are made (ISO/IEC 14496-12, section 4.2): a length, a kind, and what is in it, which may be
+ * A box. MP4 and MOV files consist of boxes (ISO/IEC 14496-12, section 4.2): a length, a kind, and content, which may be
  * boxes again.
  */
 final class Mp4Box {
 
-	/** How many boxes may stand beside each other. */
+	/** The most boxes at the same level. */
 	private const MOST = 20000;
 
-	/** The bytes of a length and a kind. */
+	/** The bytes of the length and the kind. */
 	public const HEAD = 8;
 
 	/**
 	 * @param string $kind Four bytes.
-	 * @param int    $at   Where it begins.
-	 * @param int    $body Where what is in it begins.
+	 * @param int    $at   Where it starts.
+	 * @param int    $body Where its content starts.
 	 * @param int    $end  Where it ends.
 	 */
 	private function __construct(
@@ -29,11 +29,11 @@ final class Mp4Box {
 	) {}
 
 	/**
-	 * The boxes that stand beside each other.
-	 * @param int    $at     Where they begin.
+	 * The boxes at the same level.
+	 * @param int    $at     Where they start.
 	 * @param int    $end    Where they end.
-	 * @param bool   $is_top Whether they are the file's own: then the last may say that it goes on to the end.
-	 * @return list<self> Up to what is no box.
+	 * @param bool   $is_top Whether they are at the top level, where the last one may extend to the end of the file.
+	 * @return list<self> Up to the first bytes that aren't a box.
 	 * @throws DamagedVideo If there are too many.
 	 */
 	public static function all( VideoFile $file, int $at, int $end, bool $is_top = false ): array {
@@ -65,7 +65,7 @@ final class Mp4Box {
 
 	/**
 	 * @return list<self>
-	 * @throws DamagedVideo If something else is in it.
+	 * @throws DamagedVideo If it contains something else.
 	 */
 	public function inner( VideoFile $file ): array {
 		$inner = self::all( $file, $this->body, $this->end );
@@ -78,8 +78,8 @@ final class Mp4Box {
 	}
 
 	/**
-	 * The one box of a kind in it.
-	 * @throws DamagedVideo If there is none, or another: nobody knows which counts.
+	 * The only box of a kind in it.
+	 * @throws DamagedVideo If there is none or more than one, because then it's unclear which counts.
 	 */
 	public function only( VideoFile $file, string $kind ): self {
 		$found = array_values( array_filter( $this->inner( $file ), static fn( self $one ): bool => $kind === $one->kind ) );

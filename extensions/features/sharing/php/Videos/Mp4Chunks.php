@@ -3,21 +3,21 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
-/** Reads the tables of tracks (ISO/IEC 14496-12, section 8.7), and says which places of a file hold what is seen and heard. */
+/** Reads the tables of tracks (ISO/IEC 14496-12, section 8.7) to find the ranges of a file with images and sound. */
 final class Mp4Chunks {
 
-	/** How many pieces, and how many samples in them, all tracks may have: some ten hours. */
+	/** The most pieces, and samples in them, that all tracks may have: about ten hours. */
 	private const MOST_CHUNKS  = 500000;
 	private const MOST_SAMPLES = 3000000;
 
 	/**
-	 * Where pieces begin, of every track.
+	 * Where the pieces of all tracks start.
 	 * @var list<int>
 	 */
 	private array $begins = array();
 
 	/**
-	 * Pieces of tracks that are seen or heard: where each begins and ends, or -1 where the tables do not say the length.
+	 * Pieces of tracks with images or sound: start and end of each; -1 if the tables don't say the length.
 	 * @var list<array{int, int}>
 	 */
 	private array $kept = array();
@@ -29,7 +29,7 @@ final class Mp4Chunks {
 
 	/**
 	 * @param Mp4Box  $tables  Its tables (stbl).
-	 * @param bool $is_kept Whether it is seen or heard.
+	 * @param bool $is_kept Whether it has images or sound.
 	 * @throws DamagedVideo If it has no tables, or too long ones.
 	 */
 	public function add( Mp4Box $tables, bool $is_kept ): void {
@@ -56,10 +56,10 @@ final class Mp4Chunks {
 	}
 
 	/**
-	 * The places that hold what is seen and heard.
-	 * @param list<Mp4Box> $data The boxes that samples lie in (mdat).
-	 * @return list<array{int, int}> Where each begins and ends, in their order, none touching the next.
-	 * @throws DamagedVideo If one lies elsewhere.
+	 * The ranges with images and sound.
+	 * @param list<Mp4Box> $data The boxes that contain the samples (mdat).
+	 * @return list<array{int, int}> Start and end of each, in order; none touches the next.
+	 * @throws DamagedVideo If one is elsewhere.
 	 */
 	public function places( array $data ): array {
 		$begins = array_values( array_unique( $this->begins ) );
@@ -94,15 +94,15 @@ final class Mp4Chunks {
 
 	/**
 	 * Notes how long a track's pieces are.
-	 * @param list<int> $begins Where they begin.
+	 * @param list<int> $begins Where they start.
 	 * @param Mp4Box       $sizes  The lengths of samples.
 	 * @param Mp4Box       $runs   How many samples a piece has.
-	 * @throws DamagedVideo If the tables do not fit each other.
+	 * @throws DamagedVideo If the tables contradict each other.
 	 */
 	private function measure( array $begins, Mp4Box $sizes, Mp4Box $runs ): void {
 		$fixed = $this->file->number( $sizes->body + 4 );
 		if ( $fixed > 0 ) {
-			// Sound in old ways counts in units of its own: such a piece goes on to the next.
+			// Old sound formats count in their own units: such a piece extends to the next.
 			foreach ( $begins as $begin ) {
 				$this->kept[] = array( $begin, -1 );
 			}
@@ -146,9 +146,9 @@ final class Mp4Chunks {
 
 	/**
 	 * How many rows a table has.
-	 * @param int $at    Where in it that stands.
+	 * @param int $at    The offset of the number in it.
 	 * @param int $width The bytes of a row.
-	 * @throws DamagedVideo If it has not got room for them.
+	 * @throws DamagedVideo If it is too small for them.
 	 */
 	private function count( Mp4Box $table, int $at, int $width ): int {
 		$count = $this->file->number( $table->body + $at );

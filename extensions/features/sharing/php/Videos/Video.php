@@ -13,11 +13,11 @@ use Millwork\Http\StreamedRequestBody;
 final class Video {
 
 	/**
-	 * @param string                              $url   Where it is on the web.
-	 * @param string                              $alt   The alternative text, cut to the network's limit; may be ''.
+	 * @param string                              $url   Its URL.
+	 * @param string                              $alt   The alternative text, shortened to the network's limit; may be ''.
 	 * @param CleanedVideo|null                           $film  Its file; null for a network that fetches it itself.
-	 * @param array<string, string>               $known What an earlier attempt has kept.
-	 * @param Closure(array<string, string>): void|null $store Stores what is kept; null for nowhere.
+	 * @param array<string, string>               $known The progress that an earlier attempt stored.
+	 * @param Closure(array<string, string>): void|null $store Stores the progress; null to store nothing.
 	 */
 	public function __construct(
 		public readonly string $url,
@@ -29,7 +29,7 @@ final class Video {
 	) {}
 
 	/**
-	 * How large its file is.
+	 * The size of its file.
 	 * @return int Bytes.
 	 */
 	public function size(): int {
@@ -37,17 +37,17 @@ final class Video {
 	}
 
 	/**
-	 * How large its picture is.
-	 * @return array{width: int, height: int} In pixels, as it is shown.
+	 * The size of its image.
+	 * @return array{width: int, height: int} In pixels, as displayed.
 	 */
 	public function sides(): array {
 		return array( 'width' => $this->film->width ?? 0, 'height' => $this->film->height ?? 0 );
 	}
 
 	/**
-	 * Its bytes, or some of them, as the body of a request.
-	 * @param int      $from   From where.
-	 * @param int|null $length How many; null for all to its end.
+	 * All or some of its bytes as the body of a request.
+	 * @param int      $from   The offset.
+	 * @param int|null $length How many; null for all up to the end.
 	 */
 	public function body( int $from = 0, ?int $length = null ): StreamedRequestBody {
 		$film = $this->film;
@@ -55,16 +55,16 @@ final class Video {
 	}
 
 	/**
-	 * What an earlier attempt has kept, as the network's id of the file.
-	 * @return string '' for nothing.
+	 * A value that an earlier attempt stored, such as the network's ID of the file.
+	 * @return string '' if there is none.
 	 */
 	public function known( string $name ): string {
 		return $this->known[ $name ] ?? '';
 	}
 
 	/**
-	 * Stores the progress for a later attempt. It is kept for hours only, as networks delete unused files.
-	 * @param array<string, string> $known What there is to know, in place of what was kept before; no secrets.
+	 * Stores the progress for a later attempt, for some hours only, because networks delete unused files.
+	 * @param array<string, string> $known The progress, which replaces what was stored before; no secrets.
 	 */
 	public function keep( array $known ): void {
 		$this->known = $known;

@@ -13,7 +13,7 @@ final class VideoFile {
 
 	/**
 	 * @param resource $handle The file.
-	 * @param int      $size   How long it is.
+	 * @param int      $size   Its size.
 	 */
 	private function __construct( private $handle, public readonly int $size ) {}
 
@@ -28,8 +28,8 @@ final class VideoFile {
 	}
 
 	/**
-	 * Bytes.
-	 * @param int $at     From where.
+	 * Reads bytes.
+	 * @param int $at     The offset.
 	 * @param int $length How many.
 	 * @throws DamagedVideo If there are fewer.
 	 */
@@ -43,9 +43,9 @@ final class VideoFile {
 	}
 
 	/**
-	 * @param int $at    Where it stands.
+	 * @param int $at    Its offset.
 	 * @param int $width Its bytes: 4 or 8.
-	 * @throws DamagedVideo If there is none, or one that no integer holds.
+	 * @throws DamagedVideo If there is none, or it is too large for an integer.
 	 */
 	public function number( int $at, int $width = 4 ): int {
 		$number = unpack( 8 === $width ? 'J' : 'N', $this->bytes( $at, $width ) );
@@ -53,8 +53,8 @@ final class VideoFile {
 	}
 
 	/**
-	 * Numbers that follow each other.
-	 * @param int $at    Where they begin.
+	 * Consecutive numbers.
+	 * @param int $at    Where they start.
 	 * @param int $count How many.
 	 * @param int $width The bytes of each: 4 or 8.
 	 * @return Generator<int>

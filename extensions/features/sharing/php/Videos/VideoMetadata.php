@@ -4,12 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Videos;
 
 /**
- * Removes metadata from MP4 and MOV: places, times, people, devices, position tracks, previews, data after the end. It
- * is overwritten with zeros in `free` boxes, so offsets in the file stay valid. Only known boxes stay.
+ * Removes metadata from MP4 and MOV: places, times, people, devices, location tracks, previews, and data after the end.
+ * It is overwritten with zeros in `free` boxes, so offsets in the file stay valid. Only known boxes stay.
  */
 final class VideoMetadata {
 
-	/** What stays beside each other in a file, in its description, in a track and further in. */
+	/** The boxes that stay at the top level, in the description, in a track, and at deeper levels. */
 	private const TOP  = array( 'ftyp', 'styp', 'moov', 'moof', 'mdat', 'free', 'skip', 'wide', 'sidx', 'ssix', 'mfra', 'pdin' );
 	private const KEPT = array(
 		'moov' => array( 'mvhd', 'trak', 'mvex', 'iods' ),
@@ -25,35 +25,35 @@ final class VideoMetadata {
 		'traf' => array( 'tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio', 'senc', 'sdtp' ),
 	);
 
-	/** Tracks that are seen or heard. Others are texts, positions, times. */
+	/** Tracks with images or sound. Others contain text, locations, or times. */
 	private const TRACKS = array( 'vide', 'soun' );
 
 	/**
-	 * Places that become zeros.
+	 * Ranges that become zeros.
 	 * @var list<array{int, int}>
 	 */
 	private array $zeros = array();
 
 	/**
-	 * Bytes that stand in place of others, by place.
+	 * Bytes that replace others, by offset.
 	 * @var array<int, string>
 	 */
 	private array $marks = array();
 
 	/**
-	 * The size of what is seen.
+	 * The size of the image.
 	 * @var array{int, int}
 	 */
 	private array $size = array( 0, 0 );
 
-	/** Seconds; 0 if it is not said. */
+	/** Seconds; 0 if unknown. */
 	private float $length = 0.0;
 
 	private function __construct( private readonly VideoFile $file ) {}
 
 	/**
 	 * @param string $path Its file.
-	 * @return CleanedVideo|null Null where it is of another kind, or damaged: nobody knows what is in it.
+	 * @return CleanedVideo|null Null for other formats and damaged files, whose content is unknown.
 	 */
 	public static function read( string $path ): ?CleanedVideo {
 		$file = VideoFile::open( $path );
@@ -64,7 +64,7 @@ final class VideoMetadata {
 		}
 	}
 
-	/** @throws DamagedVideo If it is not understood. */
+	/** @throws DamagedVideo If it can't be understood. */
 	private function film(): CleanedVideo {
 		$boxes = Mp4Box::all( $this->file, 0, $this->file->size, true );
 		$named = static fn( string $kind ): array => array_values( array_filter( $boxes, static fn( Mp4Box $one ): bool => $kind === $one->kind ) );
@@ -93,10 +93,10 @@ final class VideoMetadata {
 	}
 
 	/**
-	 * Reads the description of the whole.
-	 * @param Mp4Chunks $chunks Takes the tracks.
-	 * @return bool Whether there are tracks that are neither seen nor heard.
-	 * @throws DamagedVideo If nothing is seen.
+	 * Reads the description of the whole file.
+	 * @param Mp4Chunks $chunks The tracks are added.
+	 * @return bool Whether there are tracks without images or sound.
+	 * @throws DamagedVideo If there are no images.
 	 */
 	private function movie( Mp4Box $movie, Mp4Chunks $chunks ): bool {
 		$this->length = VideoMeasures::seconds( $this->file, $movie );
@@ -125,8 +125,8 @@ final class VideoMetadata {
 	}
 
 	/**
-	 * Goes through what is in a box.
-	 * @throws DamagedVideo If it is not understood.
+	 * Goes through the content of a box.
+	 * @throws DamagedVideo If it can't be understood.
 	 */
 	private function within( Mp4Box $box ): void {
 		foreach ( $box->inner( $this->file ) as $inner ) {
@@ -136,7 +136,7 @@ final class VideoMetadata {
 			} elseif ( in_array( $inner->kind, array( 'tkhd', 'mdhd' ), true ) ) {
 				$this->untimed( $inner );
 			} elseif ( 'hdlr' === $inner->kind ) {
-				// What follows its kind is the name of what wrote it.
+				// After its kind, it contains the name of the program that wrote it.
 				$this->zero( $inner->body + 24, $inner->end );
 			} elseif ( 'dref' === $inner->kind ) {
 				$this->own( $inner );
@@ -147,7 +147,7 @@ final class VideoMetadata {
 	/**
 	 * Checks that a track's samples are in this file, and overwrites paths to other files.
 	 * @param Mp4Box $references The list of files.
-	 * @throws DamagedVideo If they lie elsewhere.
+	 * @throws DamagedVideo If they are in another file.
 	 */
 	private function own( Mp4Box $references ): void {
 		foreach ( Mp4Box::all( $this->file, $references->body + 8, $references->end ) as $one ) {
@@ -158,15 +158,15 @@ final class VideoMetadata {
 		}
 	}
 
-	/** Covers when something was made and changed. */
+	/** Removes the times when something was created and changed. */
 	private function untimed( Mp4Box $header ): void {
 		$width = VideoMeasures::is_long( $this->file, $header ) ? 8 : 4;
 		$this->zero( $header->body + 4, $header->body + 4 + 2 * $width );
 	}
 
 	/**
-	 * Covers a box that is none of those that stay.
-	 * @param list<string> $kept Kinds that do.
+	 * Removes a box unless it is of a kind that stays.
+	 * @param list<string> $kept Kinds that stay.
 	 */
 	private function keep( Mp4Box $box, array $kept ): void {
 		if ( in_array( $box->kind, array( 'free', 'skip', 'wide' ), true ) || ! in_array( $box->kind, $kept, true ) ) {
@@ -180,9 +180,9 @@ final class VideoMetadata {
 	}
 
 	/**
-	 * Covers what hangs on behind the boxes.
+	 * Removes data after the boxes.
 	 * @param int $at Where the last one ends.
-	 * @throws DamagedVideo If the file ends in the midst of a box that is needed.
+	 * @throws DamagedVideo If the file ends within a box that is needed.
 	 */
 	private function rest( int $at ): void {
 		$left = $this->file->size - $at;
@@ -191,15 +191,15 @@ final class VideoMetadata {
 		}
 		$this->zero( $at, $this->file->size );
 		if ( $left >= Mp4Box::HEAD ) {
-			// To the file's end.
+			// Up to the end of the file.
 			$this->marks[ $at + 4 ] = 'free';
 		}
 	}
 
 	/**
-	 * Covers what lies between the samples that are seen and heard.
-	 * @param list<Mp4Box>             $data   The boxes that they lie in.
-	 * @param list<array{int, int}> $places Where they lie, in their order.
+	 * Removes data between the samples of images and sound.
+	 * @param list<Mp4Box>             $data   The boxes that contain them.
+	 * @param list<array{int, int}> $places Their ranges, in order.
 	 */
 	private function cover_between( array $data, array $places ): void {
 		$next = 0;
@@ -214,8 +214,8 @@ final class VideoMetadata {
 	}
 
 	/**
-	 * Has a place become zeros.
-	 * @param int $from  Where it begins.
+	 * Marks a range to become zeros.
+	 * @param int $from  Where it starts.
 	 * @param int $until Where it ends.
 	 */
 	private function zero( int $from, int $until ): void {
@@ -225,8 +225,8 @@ final class VideoMetadata {
 	}
 
 	/**
-	 * Places of which none touches the next.
-	 * @param list<array{int, int}> $places Places in their order.
+	 * Joins ranges that touch.
+	 * @param list<array{int, int}> $places Ranges, in order.
 	 * @return list<array{int, int}>
 	 */
 	private static function joined( array $places ): array {

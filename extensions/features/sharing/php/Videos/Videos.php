@@ -13,18 +13,18 @@ use Millwork\Features\Sharing\Tables;
  */
 final class Videos {
 
-	/** The largest video that this site sends, in bytes, whatever a network takes. */
+	/** The largest video that this site sends, in bytes, whatever a network accepts. */
 	public const MOST = 200 * MB_IN_BYTES;
 
 	/** How long an upload's progress is valid, in seconds. Networks delete unused files after a day. */
 	private const LIFE = 12 * HOUR_IN_SECONDS;
 
-	/** @param NetworkLimits $limits The network's. */
+	/** @param NetworkLimits $limits The network's limits. */
 	public function __construct( private readonly NetworkLimits $limits ) {}
 
 	/**
-	 * A video of what is posted, of any shape.
-	 * @param mixed $from What says which.
+	 * The video to post, from data of any shape.
+	 * @param mixed $from Names the video.
 	 * @return array{id: int, url: string, alt: string, poster: string}|null Null for none.
 	 */
 	public static function named( mixed $from ): ?array {
@@ -40,10 +40,10 @@ final class Videos {
 	}
 
 	/**
-	 * @param array{id: int, url: string, alt: string, poster: string} $named    Which.
-	 * @param mixed                                                    $uploaded What an earlier attempt has kept.
-	 * @param Closure(array<string, string>): void|null                $store    Stores what is kept.
-	 * @throws VideoRefused If the network does not take it.
+	 * @param array{id: int, url: string, alt: string, poster: string} $named    The video.
+	 * @param mixed                                                    $uploaded The progress that an earlier attempt stored.
+	 * @param Closure(array<string, string>): void|null                $store    Stores the progress.
+	 * @throws VideoRefused If the network doesn't accept it.
 	 */
 	public function get( array $named, mixed $uploaded = null, ?Closure $store = null ): Video {
 		$takes = $this->limits->video;
@@ -70,7 +70,7 @@ final class Videos {
 	}
 
 	/**
-	 * What is kept of an upload, as it is stored.
+	 * The progress of an upload, as it is stored.
 	 * @param array<string, string> $known Video::keep()'s data.
 	 * @return array<string, string>
 	 */
@@ -79,7 +79,7 @@ final class Videos {
 	}
 
 	/**
-	 * What is still good of what was kept.
+	 * The stored progress, if it is still valid.
 	 * @return array<string, string>
 	 */
 	private static function kept( mixed $stored ): array {
@@ -88,7 +88,7 @@ final class Videos {
 	}
 
 	/**
-	 * What describes a video of the media library: its alternative text, else its caption.
+	 * The description of a video in the media library: its alternative text, or else its caption.
 	 * @return string Plain text.
 	 */
 	private static function described( int $id ): string {
@@ -97,10 +97,10 @@ final class Videos {
 	}
 
 	/**
-	 * Reads a video's file, and holds it against the network's limits.
-	 * @param int         $id    Its number in the media library.
-	 * @return CleanedVideo|null Null where it is not sent, and of a kind that is not read.
-	 * @throws VideoRefused If the network does not take it.
+	 * Reads a video's file, and compares it with the network's limits.
+	 * @param int         $id    Its ID in the media library.
+	 * @return CleanedVideo|null Null if it isn't sent by this site, or its format can't be read.
+	 * @throws VideoRefused If the network doesn't accept it.
 	 */
 	private function film( VideoLimits $takes, string $file, string $type, int $id ): ?CleanedVideo {
 		$bytes = (int) filesize( $file );
@@ -136,7 +136,7 @@ final class Videos {
 	}
 
 	/**
-	 * What people call a kind of files.
+	 * The common name of a file format.
 	 * @param string $type A MIME type.
 	 */
 	private static function kind( string $type ): string {

@@ -14,7 +14,7 @@ export interface ScaleAttributes extends FieldAttributes {
 	min?: number;
 	max?: number;
 	step?: number;
-	/** The value at first, as later editors name it. */
+	/** The initial value, as later editors name it. */
 	default?: number | string;
 	minLabel?: string;
 	maxLabel?: string;
@@ -32,7 +32,7 @@ const SHAPES = {
 export const iconsOf = ( max: unknown ) =>
 	Math.max( 2, Math.min( 10, Math.trunc( Number( max ?? 5 ) ) || 5 ) );
 
-/** A rating, as visitors see it at first. */
+/** A rating with its initial value. */
 export function RatingControl( { attributes }: ScaleProps ) {
 	const { iconStyle, max, default: chosen } = attributes as ScaleAttributes;
 	return (
@@ -65,7 +65,7 @@ export function RatingControl( { attributes }: ScaleProps ) {
 	);
 }
 
-/** A slider, as visitors see it at first. */
+/** A slider with its initial value. */
 export function SliderControl( { attributes }: ScaleProps ) {
 	const {
 		min = 0,

@@ -16,7 +16,7 @@ export interface ControlProps {
 
 export type Control = FunctionComponent< ControlProps >;
 
-/** What an empty field asks its author for; nothing in a preview. */
+/** The prompt for authors in an empty field; nothing in a preview. */
 export const usePlaceholderHint = () =>
 	useIsPreview() ? undefined : __( 'Add a placeholder…', 'millwork' );
 

@@ -23,7 +23,7 @@ interface FieldLabelProps {
 /** The formats allowed in labels and messages: basic emphasis and links. */
 export const INLINE_FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
 
-/** The label that the type of a field brings along, such as 'Choose one'; undefined if none. */
+/** The default label of a type of field, such as 'Choose one'; undefined if none. */
 const defaultLabel = ( name: string ) =>
 	(
 		getBlockType( name )?.attributes as

@@ -14,8 +14,8 @@ function Settings( { attributes, setAttributes }: LengthSettingsProps ) {
 	const { millworkMinLength: least = 0, millworkMaxLength: most = 0 } =
 		attributes;
 	const controls = [
-		[ 'millworkMinLength', __( 'Fewest characters', 'millwork' ) ],
-		[ 'millworkMaxLength', __( 'Most characters', 'millwork' ) ],
+		[ 'millworkMinLength', __( 'Minimum characters', 'millwork' ) ],
+		[ 'millworkMaxLength', __( 'Maximum characters', 'millwork' ) ],
 	] as const;
 	return (
 		<InspectorControls>
@@ -62,7 +62,7 @@ function Settings( { attributes, setAttributes }: LengthSettingsProps ) {
 					<div style={ { gridColumn: '1 / -1' } }>
 						<Notice status="warning" isDismissible={ false }>
 							{ __(
-								'The fewest characters are more than the most. Change one of them: until then, only the most count.',
+								'The minimum is greater than the maximum. Until you change one of them, only the maximum applies.',
 								'millwork'
 							) }
 						</Notice>

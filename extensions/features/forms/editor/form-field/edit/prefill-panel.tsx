@@ -40,7 +40,7 @@ export function problemOf(
 	}
 	return parameter && ! /^[a-z][a-z0-9_-]{0,39}$/i.test( parameter )
 		? __(
-				'Use up to 40 letters without accents, numbers, hyphens and underscores. Start with a letter.',
+				'Use up to 40 characters: letters (without accents), numbers, hyphens and underscores. Start with a letter.',
 				'millwork'
 			)
 		: '';
@@ -85,9 +85,9 @@ export default function PrefillPanel( {
 				initialOpen={ millworkPrefill !== '' }
 			>
 				<TextControl
-					label={ __( 'Name in the link', 'millwork' ) }
+					label={ __( 'Parameter name', 'millwork' ) }
 					help={ __(
-						'A link to the page can fill in this field. Leave it empty if it shouldn’t.',
+						'Links to the page can use this name to fill in the field. Leave it empty to turn this off.',
 						'millwork'
 					) }
 					value={ millworkPrefill }

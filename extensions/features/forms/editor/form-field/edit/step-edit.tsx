@@ -75,7 +75,7 @@ export function StepEdit( {
 		} );
 		speak(
 			__(
-				'Step removed. Its fields are in the step beside it.',
+				'Step removed. Its fields moved to the step next to it.',
 				'millwork'
 			)
 		);

@@ -175,7 +175,7 @@ export function ProgressEdit( {
 			<InspectorControls>
 				<PanelBody title={ __( 'Progress', 'millwork' ) }>
 					<SelectControl
-						label={ __( 'Look', 'millwork' ) }
+						label={ __( 'Style', 'millwork' ) }
 						value={ isDots ? 'dots' : 'line' }
 						options={ [
 							{ value: 'line', label: __( 'Bar', 'millwork' ) },

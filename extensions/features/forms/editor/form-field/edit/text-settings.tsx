@@ -36,11 +36,11 @@ export function RequiredText( {
 }: TextSettingProps ) {
 	return (
 		<Setting
-			label={ __( 'Text beside the label', 'millwork' ) }
+			label={ __( 'Text next to the label', 'millwork' ) }
 			of="requiredText"
 		>
 			<TextControl
-				label={ __( 'Text beside the label', 'millwork' ) }
+				label={ __( 'Text next to the label', 'millwork' ) }
 				placeholder={ __( '(required)', 'millwork' ) }
 				value={ attributes.requiredText ?? '' }
 				onChange={ ( value ) =>
@@ -60,20 +60,20 @@ export function AutocompleteSetting( {
 }: TextSettingProps ) {
 	return (
 		<Setting
-			label={ __( 'Filled in by browsers', 'millwork' ) }
+			label={ __( 'Browser autofill', 'millwork' ) }
 			of="millworkAutocomplete"
 		>
 			<SelectControl
-				label={ __( 'Filled in by browsers', 'millwork' ) }
+				label={ __( 'Browser autofill', 'millwork' ) }
 				help={ __(
-					'Browsers can offer what visitors have entered elsewhere about themselves.',
+					'Browsers can suggest what visitors have entered about themselves on other sites.',
 					'millwork'
 				) }
 				value={ ( attributes.millworkAutocomplete ?? '' ) as '' }
 				options={ [
 					{
 						value: '',
-						label: __( 'As usual for this field', 'millwork' ),
+						label: __( 'Default for this field', 'millwork' ),
 					},
 					{ value: 'off', label: __( 'Nothing', 'millwork' ) },
 					{ value: 'name', label: __( 'Name', 'millwork' ) },

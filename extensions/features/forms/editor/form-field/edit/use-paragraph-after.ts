@@ -24,7 +24,7 @@ interface Actions {
 
 /**
  * Adds an empty paragraph after the field and goes to it, as Enter does in WordPress's own blocks. A slash there adds
- * another field. Nothing where no block may be added.
+ * another field. Does nothing where no block may be added.
  */
 export function useParagraphAfter() {
 	const { clientId } = useBlockEditContext() as { clientId: string };

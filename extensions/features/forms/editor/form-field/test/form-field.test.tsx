@@ -116,14 +116,14 @@ describe( 'options', () => {
 		expect( endUndoStep ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'end with Enter in the empty last one, which goes on to what follows', () => {
+	it( 'end with Enter in the empty last one, which moves to what follows', () => {
 		const { result } = render( [ 'Oak', '' ] );
 		act( () =>
 			result.current.fieldProps( 1 ).onKeyDown( press( 'Enter' ) )
 		);
 		expect( result.current.options ).toEqual( [ 'Oak' ] );
 		expect( leave ).toHaveBeenCalledTimes( 1 );
-		// The only one is left as it is.
+		// The only option can't be left by Enter.
 		const { result: single } = render( [ '' ] );
 		act( () =>
 			single.current.fieldProps( 0 ).onKeyDown( press( 'Enter' ) )
@@ -132,7 +132,7 @@ describe( 'options', () => {
 		expect( leave ).toHaveBeenCalledTimes( 2 );
 	} );
 
-	it( 'go on by Enter to an empty one that follows', () => {
+	it( 'move by Enter to an empty one that follows', () => {
 		const { result } = render( [ 'Oak', '', 'Ash' ] );
 		const fields = [ 0, 1, 2 ].map( () =>
 			document.body.appendChild( document.createElement( 'input' ) )
@@ -162,7 +162,7 @@ describe( 'options', () => {
 		};
 		go( 1, 'ArrowUp' );
 		expect( fields[ 0 ] ).toHaveFocus();
-		// From the first and the last one, WordPress goes on.
+		// From the first and the last one, WordPress moves the focus.
 		expect( go( 0, 'ArrowUp' ).preventDefault ).not.toHaveBeenCalled();
 		expect( go( 2, 'ArrowDown' ).preventDefault ).not.toHaveBeenCalled();
 		go( 0, 'ArrowDown' );

@@ -42,7 +42,7 @@ it( 'selects a default label when it gets focus, so that typing replaces it', ()
 	expect( selected() ).toBe( '' );
 } );
 
-it( 'selects nothing of what was written, or while somebody types', () => {
+it( 'selects nothing of what was written, or while someone types', () => {
 	const { rerender } = render( <Label isDefault={ false } /> );
 	const label = screen.getByRole( 'textbox' );
 	fireEvent.focus( label );

@@ -147,7 +147,7 @@ it( 'asks before it cancels, and tells a failure there', async () => {
 	expect( ( await dialog.findAllByText( 'Too late.' ) )[ 0 ] ).toBeVisible();
 } );
 
-it( 'settles an uncertain mail, and one that somebody else has settled is told', async () => {
+it( 'settles an uncertain email, and one that someone else has settled is told', async () => {
 	let number = 2;
 	const uncertain = () => issue( 1, { counts: { uncertain: number } } );
 	serve( {

@@ -90,7 +90,7 @@ beforeEach( () => {
 	};
 } );
 
-it( 'shows the list, the growth, and what is known of somebody', async () => {
+it( 'shows the list, the growth, and what is known of someone', async () => {
 	serve( usual( [ subscriber( 1, { name: '<b>Ada</b>' } ) ] ) );
 	render( <SubscribersPage /> );
 	const row = await screen.findByRole( 'button', {
@@ -163,7 +163,7 @@ it( 'says where a search has not looked through all', async () => {
 	);
 } );
 
-it( 'adds somebody by hand, and keeps what was typed where that fails', async () => {
+it( 'adds someone by hand, and keeps what was typed where that fails', async () => {
 	let isRefused = true;
 	serve( {
 		...usual( [] ),

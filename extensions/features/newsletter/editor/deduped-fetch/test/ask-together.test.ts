@@ -12,7 +12,7 @@ it( 'is one request for all who ask before it is answered', async () => {
 	expect( await dedupedFetch( '/a' ) ).toBe( 2 );
 } );
 
-it( 'asks again after a failure, and for each path by itself', async () => {
+it( 'asks again after a failure, and for each path separately', async () => {
 	ask.mockImplementation( ( { path } ) =>
 		path === '/bad'
 			? Promise.reject( new Error( 'No.' ) )

@@ -5,12 +5,12 @@ import { startSignUps } from '..';
 const ROOT = 'wp-block-jetpack-mailchimp';
 const ROUTES = 'http://localhost/wp-json/millwork/v1/mailchimp/';
 
-/** The real one: the browser's work takes turns of its own. */
+/** The real timer: the proof of work also uses timers. */
 const wait = globalThis.setTimeout;
 
 let asked: Array< { url: string; body?: FormData } > = [];
 
-/** Plays the server: the answers come one after the other. */
+/** Simulates the server: the answers come one after the other. */
 function play( ...answers: Array< { status: number; body: unknown } | null > ) {
 	asked = [];
 	globalThis.fetch = ( async ( url: string, init: RequestInit ) => {
@@ -62,7 +62,7 @@ const message = () =>
 	document.querySelector< HTMLElement >( `.${ ROOT }__message` )!;
 const form = () => document.querySelector( 'form' )!;
 
-/** Presses the button, and waits until what is in progress is over. */
+/** Clicks the button, and waits until what is in progress is over. */
 async function press() {
 	const event = new Event( 'submit', { bubbles: true, cancelable: true } );
 	form().dispatchEvent( event );
@@ -85,7 +85,7 @@ beforeEach( () => {
 		configurable: true,
 		value: webcrypto.subtle,
 	} );
-	// The server's patience with fast people is not waited for.
+	// Doesn't wait for the minimum time that the server asks for.
 	jest.spyOn( globalThis, 'setTimeout' ).mockImplementation( ( (
 		run: () => void
 	) => {

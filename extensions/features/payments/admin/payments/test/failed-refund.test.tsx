@@ -11,7 +11,7 @@ import { pageOf, payment, totalsOf } from './payments';
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
 
-/** Opens a payment, and gives its dialog. */
+/** Opens a payment, and returns its dialog. */
 async function open( first: Payment, then: Payment ) {
 	( apiFetch as unknown as jest.Mock ).mockImplementation(
 		( { path }: { path: string } ) => {

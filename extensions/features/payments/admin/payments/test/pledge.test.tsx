@@ -90,7 +90,7 @@ it( 'is ended after a question that says what the donor hears', async () => {
 	).toBeNull();
 } );
 
-it( 'goes on where the owner thinks better of it, or the server says no', async () => {
+it( 'continues if the owner changes their mind, or the server says no', async () => {
 	serve( () =>
 		Promise.reject( { code: 'x', message: 'It was paid just now.' } )
 	);

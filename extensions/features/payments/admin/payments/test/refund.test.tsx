@@ -87,7 +87,7 @@ it( 'is made once by two presses', async () => {
 	expect( refund ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'says how the money gets back, and what goes on', () => {
+it( 'says how the money gets back, and what continues', () => {
 	show( {
 		by_hand: true,
 		interval: 'a month',

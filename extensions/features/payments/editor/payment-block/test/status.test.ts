@@ -78,7 +78,7 @@ it( 'says of donations that they could not be loaded, whatever the errors', () =
 	).toThrow( 'Could not load data from localhost.' );
 } );
 
-it( 'asks for a kind of products, and says where the editor stands', async () => {
+it( 'asks for a kind of products, and says where the editor is', async () => {
 	ask.mockResolvedValue( answer );
 	await fetchStatus( 'donation' );
 	expect( ask ).toHaveBeenLastCalledWith( {

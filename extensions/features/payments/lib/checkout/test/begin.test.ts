@@ -5,7 +5,7 @@ import { asked, challenge, config, form, play, prepare } from './payer';
 beforeEach( prepare );
 afterEach( () => jest.restoreAllMocks() );
 
-it( 'says in test mode who tries, and at other times nothing', async () => {
+it( 'says in test mode who is testing, and nothing otherwise', async () => {
 	for ( const nonce of [ 'abc', '' ] ) {
 		play( challenge );
 

@@ -10,7 +10,7 @@ jest.mock( 'http://localhost/late.js', () => jest.requireActual( '../late' ), {
 beforeEach( prepare );
 afterEach( () => jest.restoreAllMocks() );
 
-/** Takes the form over; gives what ends it, and presses a button at its end. */
+/** Takes the form over. Returns what ends that, and a function that clicks a button at the form's end. */
 function takeOver( store = 'millwork/oak' ) {
 	document.head.innerHTML = `<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">${ JSON.stringify(
 		{
@@ -88,7 +88,7 @@ it( 'takes a form over, after the block’s own script, and gives it back', asyn
 		'Sending…'
 	);
 	answer();
-	// Where the press was, which may be far below the form's beginning.
+	// Where the click was, which may be far below the form's beginning.
 	expect( await appears( '[role="alert"]' ) ).toHaveTextContent(
 		'Too many.'
 	);

@@ -97,7 +97,7 @@ it( 'leads to the thank-you page when the payment has arrived', async () => {
 	} );
 	await jest.advanceTimersByTimeAsync( 3000 );
 	expect( message ).toHaveTextContent( 'Arrived.' );
-	// The browser of the tests goes nowhere, and says so.
+	// jsdom can't navigate, and reports that.
 	expect( console ).toHaveErrored();
 } );
 

@@ -1,4 +1,4 @@
-/** Plays the server to a form's script. */
+/** Simulates the server to a form's script. */
 import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 
@@ -15,7 +15,7 @@ export const config = {
 	missing: { amount: 'Choose one.', email: 'Enter it.' },
 };
 
-/** The real one: the browser's work takes turns of its own. */
+/** The real timer: the proof of work also uses timers. */
 export const wait = globalThis.setTimeout;
 
 export const asked: Array< {
@@ -27,7 +27,7 @@ export const asked: Array< {
 type Answer = { status: number; body: unknown } | null;
 
 /**
- * Plays the server: the answers come one after the other. One that is a promise comes when the test resolves it, so what
+ * Simulates the server: the answers come one after the other. One that is a promise comes when the test resolves it, so what
  * the page shows meanwhile can be seen.
  */
 export function play( ...answers: Array< Answer | Promise< Answer > > ) {
@@ -55,7 +55,7 @@ export const challenge = {
 	body: { challenge: 'oak', difficulty: 4 },
 };
 
-/** What browsers have and Jest does not, and a form. */
+/** Adds what browsers have and Jest doesn't, and a form. */
 export function prepare() {
 	Object.assign( globalThis, { TextEncoder } );
 	Object.assign( AbortSignal, { timeout: () => undefined } );
@@ -63,7 +63,7 @@ export function prepare() {
 		configurable: true,
 		value: webcrypto.subtle,
 	} );
-	// The server's patience with fast people is not waited for.
+	// Doesn't wait for the minimum time that the server asks for.
 	jest.spyOn( globalThis, 'setTimeout' ).mockImplementation( ( (
 		run: () => void
 	) => {

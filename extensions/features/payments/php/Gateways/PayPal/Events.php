@@ -13,7 +13,7 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Receives PayPal's webhook events. The webhook is registered when somebody first pays. PayPal itself verifies each
+ * Receives PayPal's webhook events. The webhook is registered at the first payment. PayPal itself verifies each
  * event, from the exact bytes that came.
  */
 final class Events {
@@ -129,7 +129,7 @@ final class Events {
 			return self::unchecked();
 		}
 		$json = (string) wp_json_encode( $fields );
-		// EventRateLimit counts these requests. They don't count as requests that somebody waits for, so payers and
+		// EventRateLimit counts these requests. They don't count as requests that someone waits for, so payers and
 		// events don't use up each other's limit.
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 		// The exact bytes: encoding again would turn {} into [].

@@ -28,7 +28,7 @@ final class Api {
 	/** Seconds. */
 	private const TIMEOUT = 15.0;
 
-	/** Attempts to send a change. Few, because somebody waits. */
+	/** Attempts to send a change. Few, because someone is waiting. */
 	private const TRIES = 2;
 
 	/** Use for_mode(), except to check a key. */

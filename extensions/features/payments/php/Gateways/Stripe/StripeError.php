@@ -90,7 +90,7 @@ final class StripeError {
 		return new WP_Error( $error->get_error_code(), $sentence, $data );
 	}
 
-	/** Whether to repeat a change immediately. Not after a timeout, because somebody waits. */
+	/** Whether to repeat a change immediately. Not after a timeout, because someone is waiting. */
 	public static function should_retry_now( Response|WP_Error $response ): bool {
 		if ( $response instanceof WP_Error ) {
 			return 'millwork_http_connect' === $response->get_error_code();

@@ -39,7 +39,7 @@ final class TestCheckout {
 		$book      = self::may_try() ? Records::read( $reference ) : null;
 		CurrentPage::prevent_caching();
 		if ( ! $book ) {
-			wp_die( esc_html__( 'This test payment doesn’t exist, or you aren’t allowed to try it. Sign in, then start the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
+			wp_die( esc_html__( 'This test payment doesn’t exist, or you aren’t allowed to try it. Log in, then start the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
 		}
 		$choice = '';
 		if ( isset( $_POST[ self::CHOICE ], $_POST[ self::NONCE ] ) && is_string( $_POST[ self::CHOICE ] ) && is_string( $_POST[ self::NONCE ] ) && wp_verify_nonce( sanitize_key( $_POST[ self::NONCE ] ), self::NONCE . $reference ) ) {

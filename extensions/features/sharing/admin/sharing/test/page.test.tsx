@@ -136,7 +136,7 @@ it( 'opens a window for a network whose key may be left out, and says that it wa
 	open.mockRestore();
 } );
 
-it( 'asks for what has to be entered again, and lets a site in anew in a window', async () => {
+it( 'asks for what has to be entered again, and lets a site in again in a window', async () => {
 	const broken: Account = {
 		...account,
 		service_name: 'webhook',

@@ -1,7 +1,7 @@
 import vectors from 'shared/data/share-message-vectors.json';
 import { LONGEST, longestMessage, sharedMessage, threadEnd } from '..';
 
-it( 'leaves room for what stands behind the message of a thread', () => {
+it( 'leaves room for what follows the message of a thread', () => {
 	expect( [ longestMessage( false ), longestMessage( true ) ] ).toEqual( [
 		LONGEST,
 		LONGEST - threadEnd().length,

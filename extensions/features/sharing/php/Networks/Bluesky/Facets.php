@@ -9,13 +9,13 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
  */
 final class Facets {
 
-	/** An address, where one may begin. */
+	/** A URL, where one may start. */
 	private const LINK = '~(?:^|[\s(])(https?://\S+)~iu';
 
-	/** A mention, where one may begin. */
+	/** A mention, where one may start. */
 	private const MENTION = '/(?:^|[\s(])@([a-zA-Z0-9.-]+)\b/u';
 
-	/** A hashtag: not of digits and punctuation alone. */
+	/** A hashtag, which can't consist of only digits and punctuation. */
 	private const TAG = '/(?:^|\s)[#＃]((?!\x{FE0F})[^\s\x{AD}\x{2060}\x{200A}-\x{200D}\x{20E2}]*[^\d\s\p{P}\x{AD}\x{2060}\x{200A}-\x{200D}\x{20E2}]+[^\s\x{AD}\x{2060}\x{200A}-\x{200D}\x{20E2}]*)/u';
 
 	/** The longest hashtag, in characters. */
@@ -47,7 +47,7 @@ final class Facets {
 		foreach ( self::found( self::TAG, $text ) as list( $tag, $at ) ) {
 			$tag = (string) preg_replace( '/\p{P}+$/u', '', $tag );
 			if ( '' !== $tag && (int) preg_match_all( '/\X/u', $tag ) <= self::TAG_LENGTH ) {
-				// The sign may be the wide one, of three bytes.
+				// It may be the full-width sign of three bytes.
 				$sign     = "\xEF\xBC\x83" === substr( $text, max( 0, $at - 3 ), 3 ) ? 3 : 1;
 				$facets[] = self::facet( $at - $sign, strlen( $tag ) + $sign, 'tag', array( 'tag' => $tag ) );
 			}
@@ -57,8 +57,8 @@ final class Facets {
 
 	/**
 	 * Where a pattern's first group is in a text.
-	 * @param int    $most    How many are wanted.
-	 * @return list<array{string, int}> The group and its place in bytes.
+	 * @param int    $most    The most matches.
+	 * @return list<array{string, int}> The group and its position in bytes.
 	 */
 	private static function found( string $pattern, string $text, int $most = 100 ): array {
 		preg_match_all( $pattern, $text, $found, PREG_OFFSET_CAPTURE );
@@ -66,9 +66,9 @@ final class Facets {
 	}
 
 	/**
-	 * @param int                   $at     Where it begins.
-	 * @param int                   $length How long it is, in bytes.
-	 * @param array<string, string> $what   What it leads to.
+	 * @param int                   $at     Where it starts.
+	 * @param int                   $length Its length, in bytes.
+	 * @param array<string, string> $what   Where it leads.
 	 * @return array<string, mixed>
 	 */
 	private static function facet( int $at, int $length, string $kind, array $what ): array {

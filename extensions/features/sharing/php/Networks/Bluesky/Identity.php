@@ -19,16 +19,16 @@ final class Identity {
 	/** The public API, which needs no key. */
 	public const PUBLIC_API = 'https://public.api.bsky.app';
 
-	/** The directory of accounts that are not named by a domain. */
+	/** The directory of accounts whose DID isn't a domain. */
 	public const DIRECTORY = 'https://plc.directory';
 
 	/** The domain of handles at Bluesky itself. */
 	private const USUAL = '.bsky.social';
 
-	/** What a handle is (atproto.com, "Handle"). */
+	/** The form of a handle (atproto.com, "Handle"). */
 	public const HANDLE = '/^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/D';
 
-	/** DIDs of the kinds that there are. */
+	/** The form of a DID of an existing kind. */
 	public const DID = '/^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,200})$/D';
 
 	/** Web ports only, since strangers name the server. */
@@ -71,7 +71,7 @@ final class Identity {
 	/**
 	 * The account, with its public profile.
 	 * @param array<string, string> $secrets Its tokens and keys.
-	 * @param array<string, string> $data    What else the connection keeps.
+	 * @param array<string, string> $data    Other data of the connection.
 	 * @param int                   $until   When the session ends; 0 for never.
 	 */
 	public function account( #[\SensitiveParameter] array $secrets, array $data = array(), int $until = 0 ): Account {
@@ -92,7 +92,7 @@ final class Identity {
 
 	/**
 	 * The server of an account, by its DID.
-	 * @return string Its origin; '' if it cannot be found.
+	 * @return string Its origin; '' if it can't be found.
 	 */
 	public static function server_of( string $did ): string {
 		$document = preg_match( self::DID, $did ) ? self::document( $did ) : array();
@@ -100,8 +100,8 @@ final class Identity {
 	}
 
 	/**
-	 * The handle or DID that somebody has entered.
-	 * @return string '' if it is none.
+	 * The handle or DID that someone entered.
+	 * @return string '' if it isn't one.
 	 */
 	private static function name( string $entered ): string {
 		// Copied handles may contain invisible characters.
@@ -149,7 +149,7 @@ final class Identity {
 	/**
 	 * The server that a document names.
 	 * @param array<array-key, mixed> $document The document.
-	 * @return string Its origin; '' if it names none that can be one.
+	 * @return string Its origin; '' if it names no valid server.
 	 */
 	private static function server( array $document ): string {
 		foreach ( is_array( $document['service'] ?? null ) ? $document['service'] : array() as $service ) {
@@ -162,15 +162,15 @@ final class Identity {
 
 	/**
 	 * The origin of a server that a stranger names.
-	 * @param mixed $url An address.
-	 * @return string '' if it is none of a server with a name and HTTPS.
+	 * @param mixed $url A URL.
+	 * @return string '' if it isn't HTTPS, or the server has no host name.
 	 */
 	public static function origin( mixed $url ): string {
 		$target = is_string( $url ) ? RequestUrl::parse( $url ) : null;
 		return $target instanceof RequestUrl && 'https' === $target->scheme && in_array( $target->port, self::PORTS, true ) && ! $target->is_ip() && str_contains( $target->host, '.' ) ? $target->origin() : '';
 	}
 
-	/** What is said where there is no such account. */
+	/** The error if the account doesn't exist. */
 	private static function unknown(): WP_Error {
 		return new WP_Error( 'millwork_sharing_no_account', __( 'Couldn’t find an account with this handle. Enter it in full, such as “ada.bsky.social”.', 'millwork' ), array( 'status' => 404 ) );
 	}

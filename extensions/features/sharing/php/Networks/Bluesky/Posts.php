@@ -27,7 +27,7 @@ final class Posts {
 	public const IMAGE_BYTES = 2000000;
 	public const THUMB_BYTES = 1000000;
 
-	/** Where posts are in a repository. */
+	/** The collection of posts in a repository. */
 	private const COLLECTION = 'app.bsky.feed.post';
 
 	/** The hash of a record, as text. */
@@ -101,8 +101,8 @@ final class Posts {
 	}
 
 	/**
-	 * Looks whether a record is there.
-	 * @return PublishedPost|NetworkFailure|null Null if it is not.
+	 * Checks whether a record exists.
+	 * @return PublishedPost|NetworkFailure|null Null if it doesn't.
 	 */
 	public function find( string $key ): PublishedPost|NetworkFailure|null {
 		$server = $this->connection->text( 'pds' );
@@ -121,8 +121,8 @@ final class Posts {
 	}
 
 	/**
-	 * The DID of a handle that is mentioned.
-	 * @return string '' if there is none, or if nobody says.
+	 * The DID of a mentioned handle.
+	 * @return string '' if there is none, or if no server answers.
 	 */
 	public function resolve( string $handle ): string {
 		$server = $this->connection->text( 'pds' );
@@ -145,8 +145,8 @@ final class Posts {
 	}
 
 	/**
-	 * What is attached: the video, the pictures, or the link's card.
-	 * @return array<string, mixed>|NetworkFailure Empty for nothing.
+	 * The attachment: the video, the images, or the link's card.
+	 * @return array<string, mixed>|NetworkFailure Empty for none.
 	 */
 	private function embed( Session $session, SharedPost $post ): array|NetworkFailure {
 		if ( $post->video ) {
@@ -191,7 +191,7 @@ final class Posts {
 	/**
 	 * Uploads a picture. Servers delete unused ones after a while.
 	 * @param string  $bytes   The picture.
-	 * @return array<array-key, mixed>|NetworkFailure The reference to it.
+	 * @return array<array-key, mixed>|NetworkFailure The reference to the file.
 	 */
 	private function upload( Session $session, string $bytes, string $type ): array|NetworkFailure {
 		if ( '' === $bytes ) {
@@ -219,7 +219,7 @@ final class Posts {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $data What the server says of it.
+	 * @param array<array-key, mixed> $data The server's data about it.
 	 * @param string                  $key  The record's key.
 	 */
 	private function posted( array $data, string $key ): ?PublishedPost {

@@ -9,13 +9,13 @@ use Millwork\Features\Sharing\Networks\ReadPost;
 /** Reads a post (app.bsky.feed.defs#postView), which strangers may have given any shape. */
 final class ReadRecord {
 
-	/** How many parts of a text that lead somewhere are looked at. */
+	/** The most links, mentions, and hashtags that are read. */
 	private const FACETS = 50;
 
 	/**
 	 * @param array<array-key, mixed> $post   The post.
-	 * @param string                  $server The origin of its author's server; '' if nobody knows.
-	 * @return ReadPost|null Null if it is none.
+	 * @param string                  $server The origin of its author's server; '' if unknown.
+	 * @return ReadPost|null Null if it isn't one.
 	 */
 	public static function read( array $post, string $server ): ?ReadPost {
 		$author = is_array( $post['author'] ?? null ) ? $post['author'] : array();
@@ -73,7 +73,7 @@ final class ReadRecord {
 	}
 
 	/**
-	 * What is attached to a post: what there is besides a quotation counts for itself.
+	 * A post's attachments. Those next to a quotation are separate.
 	 * @param array<array-key, mixed> $post The post.
 	 * @return list<array<array-key, mixed>>
 	 */
@@ -83,9 +83,9 @@ final class ReadRecord {
 	}
 
 	/**
-	 * The address of a post that is quoted.
-	 * @param array<array-key, mixed> $embed What is attached.
-	 * @return string '' if none is.
+	 * The URL of a quoted post.
+	 * @param array<array-key, mixed> $embed The attachment.
+	 * @return string '' if there is none.
 	 */
 	private static function quoted( array $embed ): string {
 		$record = is_array( $embed['record'] ?? null ) ? $embed['record'] : array();
@@ -94,10 +94,9 @@ final class ReadRecord {
 	}
 
 	/**
-	 * What a post's text leads to.
-	 * @param array<array-key, mixed> $record The post as it was written.
-	 * @return array{list<string>, array<array-key, string>} Addresses, and those of mentions and hashtags by what stands in
-	 *                                                       the text.
+	 * Where a post's text leads.
+	 * @param array<array-key, mixed> $record The post's record.
+	 * @return array{list<string>, array<array-key, string>} URLs, and those of mentions and hashtags by their text.
 	 */
 	private static function targets( array $record ): array {
 		$text  = is_string( $record['text'] ?? null ) ? $record['text'] : '';
@@ -120,9 +119,9 @@ final class ReadRecord {
 	}
 
 	/**
-	 * A part of a text, in small letters.
-	 * @param mixed  $index Where it is, in bytes.
-	 * @return string '' if it is none.
+	 * A part of a text, in lowercase.
+	 * @param mixed  $index Its position, in bytes.
+	 * @return string '' if it is outside the text.
 	 */
 	private static function shown( string $text, mixed $index ): string {
 		$from = is_array( $index ) ? $index['byteStart'] ?? null : null;

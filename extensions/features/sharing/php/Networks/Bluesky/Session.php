@@ -30,8 +30,8 @@ final class Session {
 	public function __construct( private Connection $connection ) {}
 
 	/**
-	 * @param string               $call    What is called, with its query, such as 'com.atproto.repo.createRecord'.
-	 * @param array<string, mixed> $options As Client::request() takes them.
+	 * @param string               $call    The method with its query, such as 'com.atproto.repo.createRecord'.
+	 * @param array<string, mixed> $options As for Client::request().
 	 * @return Response|WP_Error|NetworkFailure A response with any status, the client's error, or why nothing was sent.
 	 */
 	public function send( string $method, string $call, array $options = array() ): Response|WP_Error|NetworkFailure {
@@ -111,7 +111,7 @@ final class Session {
 		Xrpc::call( $this->connection->text( 'pds' ), 'POST', 'com.atproto.server.deleteSession', array( 'headers' => array( 'Authorization' => "Bearer $refresh" ) ) );
 	}
 
-	/** @param array<string, mixed> $options As Client::request() takes them. */
+	/** @param array<string, mixed> $options As for Client::request(). */
 	private function ask( string $method, string $call, array $options, #[\SensitiveParameter] string $token ): Response|WP_Error {
 		$server = $this->connection->text( 'pds' );
 		$key    = (string) $this->connection->secret( 'key' )?->reveal();
@@ -127,7 +127,7 @@ final class Session {
 	}
 
 	/**
-	 * What the connection keeps, for OAuth.
+	 * The connection's data for OAuth.
 	 * @return array{issuer: string, token: string, revoke: string, did: string}
 	 */
 	private function data(): array {

@@ -14,7 +14,7 @@ final class Thread {
 
 	private const URL = '~^https?://(?:www\.)?bsky\.app/profile/([a-zA-Z0-9.:-]{3,253})/post/([a-zA-Z0-9._:-]{1,64})/?(?:[?#]|$)~';
 
-	/** The same as Bluesky says it. */
+	/** The same in Bluesky's format. */
 	private const URI = '~^at://[a-zA-Z0-9.:-]{3,253}/app\.bsky\.feed\.post/[a-zA-Z0-9._:-]{1,64}$~D';
 
 	/** The most posts that are read: one more than are used, which shows that a thread is longer. */
@@ -23,13 +23,13 @@ final class Thread {
 	/** How many more requests are made in each direction, as Bluesky returns only part of a long thread. */
 	private const ROUNDS = 4;
 
-	/** How many posts before one, and after it, are asked for; Bluesky's most. */
+	/** How many posts before and after one are requested: Bluesky's maximum. */
 	private const DEPTH = 1000;
 
-	/** The largest answer: a lively thread has many replies. */
+	/** The largest response, since a popular thread has many replies. */
 	private const BYTES = 16 * MB_IN_BYTES;
 
-	/** Whether an address is one of a post. */
+	/** Whether a URL is one of a post. */
 	public static function knows( string $url ): bool {
 		return (bool) preg_match( self::URL, $url );
 	}
@@ -57,7 +57,7 @@ final class Thread {
 			$posts[ self::uri( $one ) ] ??= $one['post'];
 		}
 		$posts = array_slice( array_values( $posts ), 0, self::MOST );
-		// Videos lie at the author's server.
+		// Videos are on the author's server.
 		$has_video = (bool) array_filter( $posts, static fn( array $post ): bool => null !== ReadRecord::video( $post ) );
 		$server    = $has_video ? Identity::server_of( $author ) : '';
 		$read      = array_values( array_filter( array_map( static fn( array $post ): ?ReadPost => ReadRecord::read( $post, $server ), $posts ) ) );
@@ -65,8 +65,8 @@ final class Thread {
 	}
 
 	/**
-	 * The posts by which an author came to one.
-	 * @param array<array-key, mixed> $node   The post, with what it replies to.
+	 * An author's posts before a post.
+	 * @param array<array-key, mixed> $node   The post, with the posts that it replies to.
 	 * @param string                  $author The author's DID.
 	 * @return list<array<array-key, mixed>>|WP_Error
 	 */
@@ -79,7 +79,7 @@ final class Thread {
 				$seen[ self::uri( $node ) ] = true;
 				array_unshift( $found, $node );
 			}
-			// The author's own, which Bluesky has left out.
+			// The author's own posts, which Bluesky has left out.
 			$above = is_array( $node['post']['record'] ?? null ) ? $node['post']['record']['reply']['parent']['uri'] ?? '' : '';
 			if ( isset( $node['parent'] ) || ! is_string( $above ) || ! str_starts_with( $above, "at://$author/app.bsky.feed.post/" ) || isset( $seen[ $above ] ) || self::ROUNDS === $climb ) {
 				return $found;
@@ -93,7 +93,7 @@ final class Thread {
 	}
 
 	/**
-	 * The posts by which an author goes on.
+	 * An author's posts after a post.
 	 * @param array<array-key, mixed> $node   The post, with its replies.
 	 * @param string                  $author The author's DID.
 	 * @return list<array<array-key, mixed>>|WP_Error
@@ -109,7 +109,7 @@ final class Thread {
 				$seen[ $uri ] = true;
 			}
 			$last = $chain ? $nodes[ end( $chain ) ] : $node;
-			// Replies that are counted and not there were left out.
+			// Replies that are counted but missing were left out.
 			$count = $last['post']['replyCount'] ?? 0;
 			if ( ! empty( $last['replies'] ) || ! is_int( $count ) || $count < 1 || count( $found ) >= self::MOST || self::ROUNDS === $round ) {
 				return $found;
@@ -122,11 +122,11 @@ final class Thread {
 	}
 
 	/**
-	 * The author's replies below a post, to any depth: not by calls in calls, which a deep thread would exhaust.
+	 * The author's replies below a post, at any depth. Not recursive, because a thread may be too deep for that.
 	 * @param array<array-key, mixed> $node   The post.
 	 * @param string                  $author The author's DID.
-	 * @return array{array<string, array<array-key, mixed>>, array<string, string>} Posts by address, the older first, and the
-	 *                                                                              address of what each replies to.
+	 * @return array{array<string, array<array-key, mixed>>, array<string, string>} Posts by URI, the oldest first, and the
+	 *                                                                              URI that each replies to.
 	 */
 	private static function replies( array $node, string $author ): array {
 		$nodes   = array();
@@ -151,11 +151,11 @@ final class Thread {
 	}
 
 	/**
-	 * Asks for a thread.
-	 * @param string $uri    The address of a post, as at://….
+	 * Requests a thread.
+	 * @param string $uri    A post's URI, such as at://….
 	 * @param int    $depth  How many posts after it.
 	 * @param int    $height How many before it.
-	 * @return array<array-key, mixed>|WP_Error The post, with what it replies to and its replies.
+	 * @return array<array-key, mixed>|WP_Error The post, with the posts that it replies to and its replies.
 	 */
 	private static function get( string $uri, int $depth, int $height ): array|WP_Error {
 		$query  = http_build_query(
@@ -175,7 +175,7 @@ final class Thread {
 	}
 
 	/**
-	 * The thread of an answer.
+	 * The thread in a response.
 	 * @return array<array-key, mixed>|null
 	 */
 	private static function decode( Response $answer ): ?array {
@@ -186,7 +186,7 @@ final class Thread {
 
 	/**
 	 * @param array<array-key, mixed> $node The post.
-	 * @return string The DID; '' for what is no post.
+	 * @return string The DID; '' if it isn't a post.
 	 */
 	private static function author( array $node ): string {
 		$did = is_array( $node['post'] ?? null ) && is_array( $node['post']['author'] ?? null ) ? $node['post']['author']['did'] ?? '' : '';
@@ -195,7 +195,7 @@ final class Thread {
 
 	/**
 	 * @param array<array-key, mixed> $node The post.
-	 * @return string As at://…; '' if it has none.
+	 * @return string Such as at://…; '' if it has none.
 	 */
 	private static function uri( array $node ): string {
 		$uri = is_array( $node['post'] ?? null ) ? $node['post']['uri'] ?? '' : '';
@@ -211,7 +211,7 @@ final class Thread {
 		return is_string( $time ) ? $time : '';
 	}
 
-	/** What is said of a post that is not there. */
+	/** The error if the post doesn't exist. */
 	private static function gone(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This post can’t be read. It was deleted, or its author shows it only to people who are signed in.', 'millwork' ), array( 'status' => 404 ) );
 	}

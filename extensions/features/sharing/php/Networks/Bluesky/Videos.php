@@ -33,25 +33,25 @@ final class Videos {
 	private const POLLS = array( 0, 1, 2, 3, 5 );
 	private const BACK  = MINUTE_IN_SECONDS;
 
-	/** Seconds for a video, and for how long it may be put into the repository. */
+	/** The timeout for a video, and how long it may be put into the repository, in seconds. */
 	private const UPLOAD = 5 * MINUTE_IN_SECONDS;
 	private const LEAVE  = 30 * MINUTE_IN_SECONDS;
 
-	/** What jobs and tokens are made of. */
+	/** The characters of job IDs and tokens. */
 	private const JOB   = '/^[\w.:-]{1,200}$/D';
 	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
 
 	public function __construct( private readonly Connection $connection, private readonly Session $session ) {}
 
-	/** What a video may be. How many an account may post in a day is asked when one is sent. */
+	/** The requirements for a video. An account's daily limit is requested when a video is sent. */
 	public static function limits(): VideoLimits {
 		return new VideoLimits( self::BYTES, self::SECONDS );
 	}
 
 	/**
-	 * What a post with a video has attached.
+	 * The attachment of a post with a video.
 	 * @return array<string, mixed>|NetworkFailure
-	 * @throws VideoRefused If Bluesky does not take it.
+	 * @throws VideoRefused If Bluesky rejects it.
 	 */
 	public function embed( Video $video ): array|NetworkFailure {
 		$blob = self::blob( json_decode( $video->known( 'blob' ), true ) );
@@ -80,8 +80,8 @@ final class Videos {
 	}
 
 	/**
-	 * @return array<array-key, mixed>|NetworkFailure What becomes of it.
-	 * @throws VideoRefused If Bluesky does not take it.
+	 * @return array<array-key, mixed>|NetworkFailure The state of the job.
+	 * @throws VideoRefused If Bluesky rejects it.
 	 */
 	private function send( Video $video ): array|NetworkFailure {
 		$this->ask( $video );
@@ -115,8 +115,8 @@ final class Videos {
 	}
 
 	/**
-	 * Asks whether the account may post another one today. Where nobody says, the upload itself will.
-	 * @throws VideoRefused If it may not.
+	 * Asks whether the account can post another video today. If there is no answer, the upload itself shows it.
+	 * @throws VideoRefused If it can't.
 	 */
 	private function ask( Video $video ): void {
 		$token  = $this->token( 'did:web:' . self::HOST, 'app.bsky.video.getUploadLimits' );
@@ -131,7 +131,7 @@ final class Videos {
 	/**
 	 * A token for a service, in the account's name.
 	 * @param string $to   The service's DID.
-	 * @param string $what What it may be used for.
+	 * @param string $what The method that it allows.
 	 */
 	private function token( string $to, string $what ): string|NetworkFailure {
 		$query  = array(
@@ -147,9 +147,9 @@ final class Videos {
 	}
 
 	/**
-	 * Waits a little while a video is worked on.
-	 * @return array<array-key, mixed>|NetworkFailure The reference to it.
-	 * @throws VideoRefused If nothing comes of it.
+	 * Waits briefly while a video is processed.
+	 * @return array<array-key, mixed>|NetworkFailure The reference to the file.
+	 * @throws VideoRefused If processing fails.
 	 */
 	private function wait( Video $video, string $job ): array|NetworkFailure {
 		foreach ( self::POLLS as $pause ) {
@@ -176,8 +176,8 @@ final class Videos {
 	}
 
 	/**
-	 * Says that a video is not taken.
-	 * @param array<array-key, mixed> $said What Bluesky says.
+	 * Reports that a video was rejected.
+	 * @param array<array-key, mixed> $said Bluesky's response.
 	 * @throws VideoRefused Always.
 	 */
 	private function refuse( array $said ): never {
@@ -185,17 +185,17 @@ final class Videos {
 	}
 
 	/**
-	 * Asks the service for videos.
-	 * @param string               $call    What is called, with its query.
-	 * @param array<string, mixed> $options As Client::request() takes them.
+	 * Sends a request to the video service.
+	 * @param string               $call    The method with its query.
+	 * @param array<string, mixed> $options As for Client::request().
 	 */
 	private function request( string $method, string $call, array $options ): Response|WP_Error {
 		return Client::for_service( self::ORIGIN )->request( $method, self::ORIGIN . "/xrpc/$call", array( 'accept_errors' => true, 'follow' => false, 'retries' => 0 ) + $options );
 	}
 
 	/**
-	 * What becomes of a video.
-	 * @param Response|WP_Error $answer What was answered; it stands in an object of its own, or not.
+	 * The state of a video.
+	 * @param Response|WP_Error $answer The response. The state may be in an object of its own.
 	 * @return array<array-key, mixed>
 	 */
 	private static function status( Response|WP_Error $answer ): array {
@@ -204,9 +204,9 @@ final class Videos {
 	}
 
 	/**
-	 * The reference to what lies in the repository.
-	 * @param mixed $blob What is said of it.
-	 * @return array<array-key, mixed>|null Null if it is none.
+	 * The reference to the file in the repository.
+	 * @param mixed $blob The service's data.
+	 * @return array<array-key, mixed>|null Null if it isn't one.
 	 */
 	private static function blob( mixed $blob ): ?array {
 		return is_array( $blob ) && is_string( $blob['ref']['$link'] ?? null ) ? $blob : null;

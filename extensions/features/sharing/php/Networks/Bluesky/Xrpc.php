@@ -15,7 +15,7 @@ final class Xrpc {
 	/**
 	 * @param string               $server  The server's origin.
 	 * @param string               $call    The method with its query, such as 'com.atproto.repo.createRecord'.
-	 * @param array<string, mixed> $options As Client::request() takes them.
+	 * @param array<string, mixed> $options As for Client::request().
 	 */
 	public static function call( string $server, string $method, string $call, array $options ): Response|WP_Error {
 		return Client::for_service( $server )->request( $method, "$server/xrpc/$call", array( 'accept_errors' => true, 'follow' => 'GET' === $method ) + $options );

@@ -34,20 +34,20 @@ final class Api {
 
 	/**
 	 * @param string               $path The path with its query.
-	 * @param array<string, mixed> $data What.
+	 * @param array<string, mixed> $data The body.
 	 */
 	public function post( string $path, array $data ): Response|WP_Error {
 		return $this->send( 'POST', self::ORIGIN . $path, array( 'Content-Type' => 'application/json' ), (string) wp_json_encode( $data, JSON_UNESCAPED_SLASHES ) );
 	}
 
-	/** @param string $url   The address, of LinkedIn's. */
+	/** @param string $url   A URL of LinkedIn. */
 	public function put( string $url, string $bytes, string $type ): Response|WP_Error {
 		return $this->send( 'PUT', $url, array( 'Content-Type' => $type ), $bytes );
 	}
 
 	/**
-	 * Whether an address is one of LinkedIn's own.
-	 * @param mixed $url The address.
+	 * Whether a URL is LinkedIn's own.
+	 * @param mixed $url The URL.
 	 */
 	public static function is_own( mixed $url ): bool {
 		$target = is_string( $url ) ? RequestUrl::parse( $url ) : null;

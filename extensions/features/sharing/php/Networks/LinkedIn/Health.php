@@ -11,7 +11,7 @@ use Millwork\Settings\Page;
 final class Health {
 
 	/**
-	 * Adds the test, where an account of LinkedIn is connected.
+	 * Adds the test if a LinkedIn account is connected.
 	 * @param array<string, mixed> $tests Tests by kind and name.
 	 * @return array<string, mixed>
 	 */
@@ -27,7 +27,7 @@ final class Health {
 		return $tests;
 	}
 
-	/** @return array<string, mixed> As WordPress wants it. */
+	/** @return array<string, mixed> In WordPress's format. */
 	public static function test(): array {
 		$is_old = App::is_old( time() );
 		/* translators: %s: year and month, such as 202610. */

@@ -9,13 +9,13 @@ namespace Millwork\Features\Sharing\Networks\LinkedIn;
  */
 final class LittleText {
 
-	/** Signs that mean something. */
+	/** Characters with a special meaning. */
 	private const SIGNS = '/[\\\\|{}@\[\]()<>#*_~]/';
 
-	/** A hashtag, where one may begin. */
+	/** A hashtag, where one may start. */
 	private const TAG = '/(^|\s)#([\p{L}\p{N}\p{M}]+)/u';
 
-	/** A plain text as LinkedIn takes it. */
+	/** Converts plain text to LinkedIn's format. */
 	public static function from_plain( string $text ): string {
 		$found = '';
 		$at    = 0;
@@ -28,7 +28,7 @@ final class LittleText {
 		return $found . self::escape( substr( $text, $at ) );
 	}
 
-	/** A text without a sign that means something. */
+	/** Escapes special characters. */
 	private static function escape( string $text ): string {
 		return (string) preg_replace( self::SIGNS, '\\\\$0', $text );
 	}

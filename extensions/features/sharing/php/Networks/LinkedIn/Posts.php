@@ -27,7 +27,7 @@ final class Posts {
 	/** How many of the latest posts are read. */
 	private const LATEST = 10;
 
-	/** The names of posts. */
+	/** The form of a post's name. */
 	private const URN = '/urn:li:(?:share|ugcPost):\d{5,25}/';
 
 	private readonly Api $api;
@@ -89,14 +89,14 @@ final class Posts {
 		return ! $has_picture && $since > time() - self::KNOWN ? null : NetworkFailure::unknown( __( 'LinkedIn didn’t confirm the post. Check your profile there; if the post is missing, try again.', 'millwork' ) );
 	}
 
-	/** A post's text, as LinkedIn takes it. */
+	/** A post's text in LinkedIn's format. */
 	private function text( SharedPost $post ): string {
 		return LittleText::from_plain( LinkedText::for_post( $post, $this->limits ) );
 	}
 
 	/**
-	 * What goes with the text: pictures, or the link's card.
-	 * @return array<string, mixed>|NetworkFailure Empty for nothing.
+	 * The attachment: images, or the link's card.
+	 * @return array<string, mixed>|NetworkFailure Empty for none.
 	 */
 	private function content( SharedPost $post ): array|NetworkFailure {
 		$images = array();

@@ -76,7 +76,7 @@ final class SignIn {
 	}
 
 	/**
-	 * @param array<string, string> $grant For what.
+	 * @param array<string, string> $grant The grant.
 	 * @return array{token: string, refresh: string, until: int}|WP_Error
 	 */
 	private static function tokens( #[\SensitiveParameter] array $grant ): array|WP_Error {

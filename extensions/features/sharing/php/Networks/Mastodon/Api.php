@@ -45,7 +45,7 @@ final class Api {
 	}
 
 	/**
-	 * @param array<string, mixed> $body    What.
+	 * @param array<string, mixed> $body    The body.
 	 * @param array<string, string> $headers More headers.
 	 */
 	public function send( string $path, array $body, array $headers = array() ): Response|WP_Error {
@@ -100,7 +100,7 @@ final class Api {
 		return NetworkFailure::from_response( $answer, $message );
 	}
 
-	/** @param array<string, mixed> $options As the client takes them. */
+	/** @param array<string, mixed> $options As for the client. */
 	private function request( string $method, string $path, array $options ): Response|WP_Error {
 		$options['headers']       = array( 'Authorization' => 'Bearer ' . (string) $this->connection->secret( 'token' )?->reveal() ) + ( $options['headers'] ?? array() );
 		$options['accept_errors'] = true;

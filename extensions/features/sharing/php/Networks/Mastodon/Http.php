@@ -41,7 +41,7 @@ final class Http {
 	}
 
 	/**
-	 * What an answer says.
+	 * The content of a response.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function read( Response|WP_Error $answer ): array|WP_Error {

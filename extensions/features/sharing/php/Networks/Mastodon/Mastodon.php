@@ -25,7 +25,7 @@ use WP_Error;
  */
 final class Mastodon implements Sharing, HasAdvice {
 
-	/** The smallest character limit that is believed: less has no room for a link. */
+	/** The smallest character limit that is believed. Less has no room for a link. */
 	private const LEAST = 140;
 
 	/** How long servers surely remember an idempotency key, in seconds. */

@@ -10,13 +10,13 @@ use WP_HTML_Tag_Processor;
 /** Reads a post (Mastodon's entity Status), which other software and strangers may have given any shape. */
 final class ReadStatus {
 
-	/** How many links, mentions and hashtags of a post are looked at. */
+	/** The most links, mentions, and hashtags of a post that are read. */
 	private const MOST = 50;
 
-	/** How many elements and texts of a post are looked at for its links. */
+	/** The most elements and texts of a post that are searched for links. */
 	private const TOKENS = 2000;
 
-	/** @param array<array-key, mixed> $status As the server gives it. */
+	/** @param array<array-key, mixed> $status The server's data. */
 	public static function read( array $status ): ReadPost {
 		$images = array();
 		$videos = array();
@@ -50,7 +50,7 @@ final class ReadStatus {
 	}
 
 	/**
-	 * A post's id, or that of what it replies to.
+	 * A post's ID, or that of the post it replies to.
 	 * @param array<array-key, mixed> $status The post.
 	 * @param string                  $name   'id' or 'in_reply_to_id'.
 	 * @return string '' if it has none.
@@ -63,7 +63,7 @@ final class ReadStatus {
 	/**
 	 * The id of a post's author.
 	 * @param array<array-key, mixed> $status The post.
-	 * @return string '' if nobody is named.
+	 * @return string '' if there is none.
 	 */
 	public static function author( array $status ): string {
 		return is_array( $status['account'] ?? null ) ? self::id( $status['account'] ) : '';
@@ -84,7 +84,7 @@ final class ReadStatus {
 
 	/**
 	 * The paragraphs of a text, plain.
-	 * @param bool   $is_plain Whether it is no HTML.
+	 * @param bool   $is_plain Whether it is plain text instead of HTML.
 	 * @return list<string>
 	 */
 	private static function paragraphs( string $text, bool $is_plain = false ): array {
@@ -122,7 +122,7 @@ final class ReadStatus {
 	/**
 	 * Where a post's mentions and hashtags lead.
 	 * @param array<array-key, mixed> $status The post.
-	 * @return array<array-key, string> By what stands in the text.
+	 * @return array<array-key, string> By their text.
 	 */
 	private static function names( array $status ): array {
 		$names = array();
@@ -145,23 +145,23 @@ final class ReadStatus {
 		return array_filter( $found, static fn( string $url ): bool => '' !== $url );
 	}
 
-	/** Whether an address is one of a web page. */
+	/** Whether a URL is one of a web page. */
 	private static function is_web( string $url ): bool {
 		return strlen( $url ) <= 2000 && 1 === preg_match( '~^https?://[^\s<>"]+$~iD', $url );
 	}
 
 	/**
-	 * An address of the web, where a server gives one.
-	 * @param string $url What it gives.
-	 * @return string '' if it is none.
+	 * A URL of a web page from a server.
+	 * @param string $url The server's value.
+	 * @return string '' if it isn't one.
 	 */
 	private static function web( string $url ): string {
 		return self::is_web( $url ) ? $url : '';
 	}
 
 	/**
-	 * @param array<array-key, mixed> $from What has it.
-	 * @param string                  $name Its name there.
+	 * @param array<array-key, mixed> $from The data with the value.
+	 * @param string                  $name The value's name.
 	 */
 	private static function text( array $from, string $name ): string {
 		return is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
@@ -169,8 +169,8 @@ final class ReadStatus {
 
 	/**
 	 * A list of objects.
-	 * @param array<array-key, mixed> $from What has it.
-	 * @param string                  $name Its name there.
+	 * @param array<array-key, mixed> $from The data with the value.
+	 * @param string                  $name The value's name.
 	 * @return list<array<array-key, mixed>>
 	 */
 	private static function list( array $from, string $name ): array {

@@ -30,7 +30,7 @@ final class Server {
 
 	/**
 	 * @param string $entered A host name, a handle or a URL.
-	 * @return self|null Null if it is none.
+	 * @return self|null Null if it isn't one.
 	 */
 	public static function from_input( string $entered ): ?self {
 		$entered = (string) preg_replace( '~^(?:https?://)?(?:[^/\s]*@)?([^/\s@]+)(?:/.*)?$~iD', '$1', trim( $entered ) );
@@ -159,9 +159,9 @@ final class Server {
 
 	/**
 	 * This site's app at the server, registered if necessary.
-	 * @param string $redirect The address that browsers are sent back to.
-	 * @param string $scopes   What it may do.
-	 * @param string $endpoint Where tokens are.
+	 * @param string $redirect The URL that browsers are sent back to.
+	 * @param string $scopes   The permissions.
+	 * @param string $endpoint The token endpoint's URL.
 	 * @return array{id: string, secret: string, redirect: string, scopes: string}|WP_Error
 	 */
 	private function app( string $redirect, string $scopes, string $endpoint ): array|WP_Error {
@@ -202,9 +202,9 @@ final class Server {
 	}
 
 	/**
-	 * @param string                            $endpoint Where.
+	 * @param string                            $endpoint The endpoint's URL.
 	 * @param array{id: string, secret: string} $app      The app.
-	 * @param array<string, string>             $grant    For what.
+	 * @param array<string, string>             $grant    The grant.
 	 */
 	private function token( string $endpoint, #[\SensitiveParameter] array $app, #[\SensitiveParameter] array $grant ): string|WP_Error {
 		$answer = Http::send( $this->host, $endpoint, $grant + self::client( $app ) );
@@ -215,7 +215,7 @@ final class Server {
 	}
 
 	/**
-	 * @param mixed $key What the server gave.
+	 * @param mixed $key The server's value.
 	 * @phpstan-assert-if-true string $key
 	 */
 	private static function is_key( #[\SensitiveParameter] mixed $key ): bool {

@@ -29,7 +29,7 @@ final class Statuses {
 	/** How much clocks may differ, in seconds. */
 	private const SLACK = 5 * MINUTE_IN_SECONDS;
 
-	/** @param Api $api Speaks with the server. */
+	/** @param Api $api The server's API. */
 	public function __construct( private readonly Api $api ) {}
 
 	/** @param string     $identity The idempotency key. */
@@ -94,7 +94,7 @@ final class Statuses {
 	/**
 	 * Uploads a picture or video unless the server has it, and waits a little for its processing.
 	 * @return string|NetworkFailure Its id.
-	 * @throws VideoRefused If the server does not take the video.
+	 * @throws VideoRefused If the server rejects the video.
 	 */
 	private function upload( Picture|Video $file ): string|NetworkFailure {
 		$id     = $file instanceof Video ? $file->known( 'media' ) : '';
@@ -140,8 +140,8 @@ final class Statuses {
 	}
 
 	/**
-	 * A post of an answer.
-	 * @param mixed $status What the server says of it.
+	 * The post in a response.
+	 * @param mixed $status The server's data.
 	 */
 	private static function posted( mixed $status ): ?PublishedPost {
 		$id  = is_array( $status ) && is_scalar( $status['id'] ?? null ) ? (string) $status['id'] : '';
@@ -152,7 +152,7 @@ final class Statuses {
 	/**
 	 * Whether a post has this text. Servers shorten mentions and change white space. A thread's first and last post
 	 * have the same link.
-	 * @param string $html What the server shows.
+	 * @param string $html The server's HTML.
 	 */
 	private static function is_same( string $html, SharedPost $post ): bool {
 		$plain = static fn( string $text ): string => (string) preg_replace( array( '/@(\w+)@[\w.-]+\w/u', '/\s+/u' ), array( '@$1', '' ), html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );

@@ -11,7 +11,7 @@ use WP_Error;
 /** Reads a public post with the author's thread before and after it. */
 final class Thread {
 
-	/** An address of a post: /@name/1 and /@name@server/1, /users/name/statuses/1. */
+	/** The path of a post: /@name/1, /@name@server/1, or /users/name/statuses/1. */
 	private const URL = '~^https://([a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)/(?:@[\w.-]+(?:@[\w.-]+)?|users/[\w.-]+/statuses)/(\d{1,30})/?(?:[?#].*)?$~iD';
 
 	/** The most requests: a server returns 40 posts before one, and 20 after it. */
@@ -21,7 +21,7 @@ final class Thread {
 	/** The most posts that are read: one more than are used, which shows that a thread is longer. */
 	private const MOST = 201;
 
-	/** Whether an address is one of a post. */
+	/** Whether a URL is one of a post. */
 	public static function knows( string $url ): bool {
 		return 1 === preg_match( self::URL, $url );
 	}
@@ -55,9 +55,9 @@ final class Thread {
 	}
 
 	/**
-	 * The posts by which an author came to one.
+	 * An author's posts before a post.
 	 * @param array<array-key, mixed> $post    The post.
-	 * @param array<array-key, mixed> $context What the server says of what stands around it.
+	 * @param array<array-key, mixed> $context The server's response about the posts around it.
 	 * @return list<array<array-key, mixed>>|WP_Error
 	 */
 	private static function before( string $host, array $post, array $context ): array|WP_Error {
@@ -82,9 +82,9 @@ final class Thread {
 	}
 
 	/**
-	 * The posts by which an author goes on.
+	 * An author's posts after a post.
 	 * @param array<array-key, mixed> $post    The post.
-	 * @param array<array-key, mixed> $context What the server says of what stands around it.
+	 * @param array<array-key, mixed> $context The server's response about the posts around it.
 	 * @return list<array<array-key, mixed>>|WP_Error
 	 */
 	private static function after( string $host, array $post, array $context ): array|WP_Error {
@@ -112,10 +112,10 @@ final class Thread {
 
 	/**
 	 * Posts of an author.
-	 * @param array<array-key, mixed> $context What the server says.
+	 * @param array<array-key, mixed> $context The server's response.
 	 * @param string                  $which   'ancestors' or 'descendants'.
 	 * @param array<array-key, mixed> $post    A post of the author.
-	 * @return array<array-key, array<array-key, mixed>> By id, in the server's order, which is that of time.
+	 * @return array<array-key, array<array-key, mixed>> By ID, in the server's order, which is chronological.
 	 */
 	private static function own( array $context, string $which, array $post ): array {
 		$author = ReadStatus::author( $post );
@@ -129,8 +129,8 @@ final class Thread {
 	}
 
 	/**
-	 * Whether a post is among those before another.
-	 * @param array<array-key, mixed> $context What the server says.
+	 * Whether a post is one of those before another.
+	 * @param array<array-key, mixed> $context The server's response.
 	 * @param string                  $id      The post.
 	 */
 	private static function has( array $context, string $id ): bool {

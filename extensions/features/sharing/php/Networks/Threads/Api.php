@@ -12,7 +12,7 @@ use WP_Error;
 /** Sends requests to Threads in an account's name, or as the owner's app. */
 final class Api {
 
-	/** Where it is. */
+	/** The API's origin. */
 	public const ORIGIN = 'https://graph.threads.net';
 
 	/** The host's name. */
@@ -24,7 +24,7 @@ final class Api {
 	/** Seconds for a request. */
 	private const TIMEOUT = 30;
 
-	/** Numbers of errors: a token that has ended; too many requests. */
+	/** Error numbers for an expired token, and for too many requests. */
 	private const ENDED = array( 190, 102 );
 	private const BUSY  = array( 4, 17, 32, 613 );
 
@@ -42,15 +42,15 @@ final class Api {
 		return self::send( 'GET', self::VERSION . $path, $query, array( 'Authorization' => "Bearer $this->token" ) );
 	}
 
-	/** @param array<string, string> $data What. */
+	/** @param array<string, string> $data The parameters. */
 	public function post( string $path, array $data ): Response|WP_Error {
 		return self::send( 'POST', self::VERSION . $path, $data, array( 'Authorization' => "Bearer $this->token" ) );
 	}
 
 	/**
-	 * Asks for a token.
+	 * Requests a token.
 	 * @param string                $path   The path, without a version.
-	 * @param array<string, string> $data   What is told.
+	 * @param array<string, string> $data   The parameters.
 	 */
 	public static function token( string $method, string $path, #[\SensitiveParameter] array $data ): Response|WP_Error {
 		return self::send( $method, $path, $data, array() );
@@ -85,7 +85,7 @@ final class Api {
 	}
 
 	/**
-	 * @param array<string, string> $data    What is told, in the address or in the body.
+	 * @param array<string, string> $data    The parameters, in the URL or in the body.
 	 * @param array<string, string> $headers Headers.
 	 */
 	private static function send( string $method, string $path, #[\SensitiveParameter] array $data, #[\SensitiveParameter] array $headers ): Response|WP_Error {

@@ -23,7 +23,7 @@ use Millwork\Jobs\JobTimeLimit;
  */
 final class Posts {
 
-	/** Pauses between looks at a container, in seconds. */
+	/** Pauses between checks of a container, in seconds. */
 	private const POLLS = array( 0, 2, 4, 8, 16 );
 
 	/** How long a new post may be missing from the latest ones, in seconds. */
@@ -62,7 +62,7 @@ final class Posts {
 
 	/**
 	 * Looks for a post among the account's latest posts and replies.
-	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
+	 * @return PublishedPost|NetworkFailure|null Null if it doesn't exist.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
 		foreach ( $post->part > 0 ? array( 'replies', 'threads' ) : array( 'threads' ) as $kind ) {
@@ -121,7 +121,7 @@ final class Posts {
 	/**
 	 * The container of a post with a video, maybe from an earlier attempt: processing may take minutes.
 	 * @return string|NetworkFailure The container's id.
-	 * @throws VideoRefused If Threads does not take it.
+	 * @throws VideoRefused If Threads rejects it.
 	 */
 	private function film( SharedPost $post, Video $video, ?ReplyTarget $reply ): string|NetworkFailure {
 		$known = $video->known( 'container' );
@@ -143,7 +143,7 @@ final class Posts {
 	}
 
 	/**
-	 * A picture, as a container has it. Threads fetches it from this site.
+	 * An image, in a container's format. Threads fetches it from this site.
 	 * @return array<string, string>
 	 */
 	private static function image( Picture $picture ): array {
@@ -154,8 +154,8 @@ final class Posts {
 	}
 
 	/**
-	 * Makes a container. Nothing is posted by that.
-	 * @param array<string, string> $data What is in it.
+	 * Creates a container. This posts nothing.
+	 * @param array<string, string> $data Its content.
 	 * @return string|NetworkFailure Its id.
 	 */
 	private function create( array $data ): string|NetworkFailure {
@@ -205,8 +205,8 @@ final class Posts {
 	}
 
 	/**
-	 * Where people read a post.
-	 * @return string '' if Threads does not say just now.
+	 * A post's URL.
+	 * @return string '' if Threads doesn't return it now.
 	 */
 	private function permalink( string $id ): string {
 		try {
@@ -218,12 +218,12 @@ final class Posts {
 		return is_string( $url ) ? $url : '';
 	}
 
-	/** @param string $url Where people read it, or ''. */
+	/** @param string $url Its URL, or ''. */
 	private function posted( string $id, string $url ): PublishedPost {
 		return new PublishedPost( $id, preg_match( '~^https://(?:www\.)?threads\.(?:net|com)/~', $url ) ? $url : 'https://www.threads.net/@' . $this->connection->text( 'username' ) );
 	}
 
-	/** A text by which a post is known again. */
+	/** A text that identifies a post. */
 	private static function plain( string $text ): string {
 		return trim( (string) preg_replace( '/\s+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) );
 	}

@@ -20,7 +20,7 @@ use WP_Error;
  */
 final class SignIn {
 
-	/** The page that asks people. */
+	/** The page that asks people for permission. */
 	private const PAGE = 'https://threads.net/oauth/authorize';
 
 	private const SCOPE = 'threads_basic,threads_content_publish,threads_manage_replies,threads_read_replies';
@@ -99,7 +99,7 @@ final class SignIn {
 	}
 
 	/**
-	 * The token of an answer.
+	 * The token in a response.
 	 * @return array{token: string, refresh: string, until: int}|WP_Error
 	 */
 	private static function token( Response|WP_Error $answer ): array|WP_Error {

@@ -13,10 +13,10 @@ use Millwork\Http\RequestUrl;
 final class Hook {
 
 	/**
-	 * @param string               $address  Where.
+	 * @param string               $address  The URL.
 	 * @param string               $key      The key that signs it.
-	 * @param array<string, mixed> $body     What.
-	 * @param string               $identity What it is known by.
+	 * @param array<string, mixed> $body     The content.
+	 * @param string               $identity The idempotency key.
 	 */
 	public static function send( #[\SensitiveParameter] string $address, #[\SensitiveParameter] string $key, array $body, string $identity ): PublishedPost|NetworkFailure {
 		$target = RequestUrl::parse( $address );

@@ -30,7 +30,7 @@ use WP_Error;
  */
 final class Webhook implements Sharing {
 
-	/** How long a key is at least, in characters. */
+	/** The shortest key, in characters. */
 	private const KEY_LENGTH = 16;
 
 	public function id(): string {
@@ -141,9 +141,9 @@ final class Webhook implements Sharing {
 	}
 
 	/**
-	 * Sends something to an account's address.
-	 * @param array<string, mixed> $body       What.
-	 * @param string               $identity   What it is known by.
+	 * Sends something to an account's URL.
+	 * @param array<string, mixed> $body       The content.
+	 * @param string               $identity   The idempotency key.
 	 */
 	private function deliver( Connection $connection, array $body, string $identity ): PublishedPost|NetworkFailure {
 		$address = $connection->secret( 'address' );

@@ -14,7 +14,7 @@ use WP_Error;
 /** Sends requests to X with the owner's four keys. They sign requests to api.x.com, and two are sent there in a header. */
 final class Api {
 
-	/** Where it is: the one host that the keys are for. */
+	/** The API's origin: the only host that the keys are for. */
 	private const ORIGIN = 'https://api.x.com';
 
 	/** The names of the keys. */
@@ -42,7 +42,7 @@ final class Api {
 
 	/**
 	 * Sends a POST request. It is never retried, as X has no idempotency keys.
-	 * @param array<string, mixed> $data What.
+	 * @param array<string, mixed> $data The body.
 	 */
 	public function post( string $path, array $data ): Response|WP_Error {
 		return $this->send( 'POST', $path, (string) wp_json_encode( $data ? $data : new \stdClass() ), str_contains( $path, '/upload' ) ? self::UPLOAD : self::TIMEOUT );

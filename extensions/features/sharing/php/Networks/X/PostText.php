@@ -31,13 +31,13 @@ final class PostText {
 	}
 
 	/**
-	 * Whether a post says what was to be posted.
+	 * Whether a post has the intended text.
 	 * @param array<array-key, mixed> $post The post.
 	 */
 	public static function are_same( string $text, array $post ): bool {
 		$plain = static function ( string $text ): string {
 			$text = class_exists( \Normalizer::class ) ? (string) \Normalizer::normalize( $text ) : $text;
-			// A name without a scheme becomes an address, too.
+			// A domain without a scheme becomes a URL, too.
 			$text = (string) preg_replace( array( '~https?://~i', '~/(?=\s|$)~u' ), '', $text );
 			return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 		};

@@ -29,7 +29,7 @@ final class Posts {
 
 	public function __construct( private readonly Connection $connection ) {}
 
-	/** @throws VideoRefused If X does not take the video. */
+	/** @throws VideoRefused If X rejects the video. */
 	public function post( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		$api   = Api::for_connection( $this->connection );
 		$media = array();
@@ -42,7 +42,7 @@ final class Posts {
 		}
 		$answer = $api->post(
 			'/2/tweets',
-			// Pictures may stand alone; an empty text is refused.
+			// Images may be posted without text; empty text is rejected.
 			( '' === $post->text ? array() : array( 'text' => $post->text ) )
 				+ ( $media ? array( 'media' => array( 'media_ids' => $media ) ) : array() )
 				+ ( $reply ? array( 'reply' => array( 'in_reply_to_tweet_id' => $reply->parent->id ) ) : array() )
@@ -62,7 +62,7 @@ final class Posts {
 
 	/**
 	 * Looks for a post among the account's latest ones.
-	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
+	 * @return PublishedPost|NetworkFailure|null Null if it doesn't exist.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
 		$alike = $this->alike( $post, $since );
@@ -77,8 +77,8 @@ final class Posts {
 	}
 
 	/**
-	 * Posts of the account that say the same.
-	 * @param int  $since Since when.
+	 * The account's posts with the same text.
+	 * @param int  $since The earliest time.
 	 * @return list<string>|NetworkFailure Ids, the latest first.
 	 */
 	private function alike( SharedPost $post, int $since ): array|NetworkFailure {
@@ -111,7 +111,7 @@ final class Posts {
 
 	/**
 	 * Handles a forbidden post: a duplicate, a reply that this app may not send, or something else.
-	 * @param ReplyTarget|null $reply  What it would have followed.
+	 * @param ReplyTarget|null $reply  The posts that it would have followed.
 	 */
 	private function forbidden( Response $answer, SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		if ( str_contains( strtolower( $answer->body ), 'duplicate' ) ) {

@@ -10,7 +10,7 @@ use Millwork\Features\Sharing\Networks\ReadPost;
 final class ReadTweet {
 
 	/**
-	 * @param array<array-key, mixed>                               $post  As X has it.
+	 * @param array<array-key, mixed>                               $post  X's data.
 	 * @param array<string, array<string, array<array-key, mixed>>> $known Other objects, by kind ('users', 'media') and id.
 	 */
 	public static function read( array $post, array $known ): ReadPost {
@@ -54,8 +54,8 @@ final class ReadTweet {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $from What has it.
-	 * @param string                  $name Its name there.
+	 * @param array<array-key, mixed> $from The data with the value.
+	 * @param string                  $name The value's name.
 	 */
 	private static function text( array $from, string $name ): string {
 		return is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';

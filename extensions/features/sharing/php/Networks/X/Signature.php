@@ -3,15 +3,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
 
-/** Signs requests as OAuth 1.0a has it (RFC 5849, HMAC-SHA1). */
+/** Signs requests with OAuth 1.0a (RFC 5849, HMAC-SHA1). */
 final class Signature {
 
 	/**
 	 * The header that signs a request.
-	 * @param string                $url    The address, with its query.
+	 * @param string                $url    The URL with its query.
 	 * @param array<string, string> $keys   `consumer_key`, `consumer_secret`, `token` and `token_secret`.
-	 * @param array<string, string> $form   What a form in the body holds; a body of JSON is not signed.
-	 * @param array<string, string> $fixed  `oauth_nonce` and `oauth_timestamp`, where they are given.
+	 * @param array<string, string> $form   The values of a form in the body. A JSON body isn't signed.
+	 * @param array<string, string> $fixed  `oauth_nonce` and `oauth_timestamp`, if they are fixed.
 	 * @return string The value of the header Authorization.
 	 */
 	public static function header( string $method, string $url, #[\SensitiveParameter] array $keys, array $form = array(), array $fixed = array() ): string {
@@ -34,8 +34,8 @@ final class Signature {
 	}
 
 	/**
-	 * @param string                    $url    The address, without a query.
-	 * @param array<array-key, string>  $values All that is signed, by name.
+	 * @param string                    $url    The URL without its query.
+	 * @param array<array-key, string>  $values All signed values, by name.
 	 * @param array<string, string>     $keys   The keys.
 	 */
 	private static function sign( string $method, string $url, array $values, #[\SensitiveParameter] array $keys ): string {

@@ -18,7 +18,7 @@ final class Thread {
 
 	private const URL = '~^https?://(?:www\.|mobile\.)?(?:x|twitter)\.com/(?:#!/)?(?:i/web|\w{1,20})/status(?:es)?/(\d{1,19})(?:[/?#]|$)~i';
 
-	/** What is asked of posts. */
+	/** The requested data of posts. */
 	private const FIELDS = array(
 		'tweet.fields' => 'author_id,conversation_id,created_at,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
 		'expansions'   => 'author_id,attachments.media_keys',
@@ -39,21 +39,21 @@ final class Thread {
 	private const MOST = 201;
 
 	/**
-	 * What was read besides, by kind and id.
+	 * Other objects in the responses, by kind and ID.
 	 * @var array<string, array<string, array<array-key, mixed>>>
 	 */
 	private array $known = array( 'users' => array(), 'media' => array() );
 
-	/** @param Connection $connection The account with whose keys it is read. */
+	/** @param Connection $connection The account whose keys are used. */
 	private function __construct( private readonly Connection $connection ) {}
 
-	/** Whether an address is one of a post. */
+	/** Whether a URL is one of a post. */
 	public static function knows( string $url ): bool {
 		return (bool) preg_match( self::URL, $url );
 	}
 
 	/**
-	 * @param string $url The address of its first post.
+	 * @param string $url The URL of its first post.
 	 * @return list<ReadPost>|WP_Error
 	 */
 	public static function read( string $url ): array|WP_Error {
@@ -97,7 +97,7 @@ final class Thread {
 	}
 
 	/**
-	 * Reads the author's posts before one that are not known yet, up to the first.
+	 * Reads the author's unknown posts before a post, up to the first.
 	 * @param array<array-key, array<array-key, mixed>> $known The author's posts, by id.
 	 * @param string                                    $id    The post.
 	 * @return array<array-key, array<array-key, mixed>>|WP_Error With those.
@@ -135,7 +135,7 @@ final class Thread {
 	}
 
 	/**
-	 * Posts of the author among which the thread goes on.
+	 * The author's posts that may continue the thread.
 	 * @param array<array-key, mixed> $post   A post of the thread.
 	 * @param string                  $author The author's id.
 	 * @return array<array-key, array<array-key, mixed>>|WP_Error By id.
@@ -198,7 +198,7 @@ final class Thread {
 
 	/**
 	 * @param array<array-key, mixed> $post The post.
-	 * @return string The id; ''.
+	 * @return string The ID, or ''.
 	 */
 	private static function author( array $post ): string {
 		$author = $post['author_id'] ?? '';
@@ -206,9 +206,9 @@ final class Thread {
 	}
 
 	/**
-	 * What a post is a reply to.
+	 * The post that a post replies to.
 	 * @param array<array-key, mixed> $post The post.
-	 * @return string Its id; ''.
+	 * @return string Its ID, or ''.
 	 */
 	private static function parent( array $post ): string {
 		$all = $post['referenced_tweets'] ?? $post['referenced_posts'] ?? null;
@@ -220,7 +220,7 @@ final class Thread {
 		return '';
 	}
 
-	/** What is said of a post that is not there. */
+	/** The error if the post doesn't exist. */
 	private static function gone(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This post can’t be read. It was deleted, or its author shows it only to followers.', 'millwork' ), array( 'status' => 404 ) );
 	}

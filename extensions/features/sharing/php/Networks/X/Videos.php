@@ -22,7 +22,7 @@ final class Videos {
 	/** The longest video of free accounts, in seconds. X rejects longer ones. */
 	private const SECONDS = 20 * MINUTE_IN_SECONDS;
 
-	/** How long a piece is, in bytes; X takes 5 MB. */
+	/** The size of a piece, in bytes. X accepts 5 MB. */
 	private const PIECE = 4 * MB_IN_BYTES;
 
 	/** The number of checks, the longest pause between them, and until the next attempt, in seconds. */
@@ -32,7 +32,7 @@ final class Videos {
 
 	public function __construct( private readonly Api $api ) {}
 
-	/** What a video may be. X takes more bytes than this site sends. */
+	/** The requirements for a video. X accepts larger files than this site sends. */
 	public static function limits(): VideoLimits {
 		return new VideoLimits( 0, self::SECONDS );
 	}
@@ -40,7 +40,7 @@ final class Videos {
 	/**
 	 * Sends a video, with its alternative text.
 	 * @return string|NetworkFailure Its id.
-	 * @throws VideoRefused If X does not take it.
+	 * @throws VideoRefused If X rejects it.
 	 */
 	public function upload( Video $video ): string|NetworkFailure {
 		$id = $video->known( 'media' );
@@ -93,9 +93,9 @@ final class Videos {
 	}
 
 	/**
-	 * Waits a little while X works on a video.
+	 * Waits briefly while X processes a video.
 	 * @return NetworkFailure|null Null if it can be posted.
-	 * @throws VideoRefused If nothing comes of it.
+	 * @throws VideoRefused If processing fails.
 	 */
 	private function wait( Video $video, string $id ): ?NetworkFailure {
 		$pause = 0;
@@ -119,14 +119,14 @@ final class Videos {
 		return NetworkFailure::later( __( 'X is still processing the video.', 'millwork' ), self::BACK );
 	}
 
-	/** What X wants a video to be. */
+	/** X's requirements for a video. */
 	public static function wants(): string {
 		return __( 'It accepts MP4 and MOV videos with H.264 and AAC, up to 20 minutes.', 'millwork' );
 	}
 
 	/**
 	 * The failure of an upload that has an id. If X has deleted it, the next attempt starts again.
-	 * @throws VideoRefused If X does not take it.
+	 * @throws VideoRefused If X rejects it.
 	 */
 	private function gone( Video $video, Response|WP_Error $answer ): NetworkFailure {
 		if ( $answer instanceof Response && 404 === $answer->status ) {
@@ -137,7 +137,7 @@ final class Videos {
 	}
 
 	/**
-	 * Whether an answer is a success.
+	 * Whether a response is a success.
 	 * @phpstan-assert-if-true Response $answer
 	 */
 	private static function is_well( Response|WP_Error $answer ): bool {
@@ -146,7 +146,7 @@ final class Videos {
 
 	/**
 	 * The failure of a request before the post: nothing was posted.
-	 * @throws VideoRefused If X does not take the video.
+	 * @throws VideoRefused If X rejects the video.
 	 */
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {
 		$failure = Api::failure( $answer );

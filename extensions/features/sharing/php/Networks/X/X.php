@@ -26,11 +26,11 @@ use WP_Error;
  */
 final class X implements Sharing {
 
-	/** What a post costs, and one with an address, in tenths of a US cent. */
+	/** What a post costs, and one with a URL, in tenths of a US cent. */
 	private const PRICE      = 15;
 	private const LINK_PRICE = 200;
 
-	/** Where one gets keys. */
+	/** The page for getting keys. */
 	private const CONSOLE = 'https://console.x.com/';
 
 	/** How often the keys are checked, in seconds: each check costs about a cent. */

@@ -44,7 +44,7 @@ final class AuthServer {
 		return is_array( $data ) || is_wp_error( $data ) ? $data : self::refused();
 	}
 
-	/** The error where a server doesn't speak OAuth as the AT protocol has it. */
+	/** The error if a server doesn't support the AT protocol's OAuth. */
 	public static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server denied access. Try again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
 	}

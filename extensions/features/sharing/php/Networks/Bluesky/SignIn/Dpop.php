@@ -20,7 +20,7 @@ final class Dpop {
 	 */
 	private static array $nonces = array();
 
-	/** @return string Its PEM in base64, since a key of ours has no white space; '' if PHP cannot make any. */
+	/** @return string Its PEM in base64, since stored keys have no white space; '' if PHP can't create one. */
 	public static function make_key(): string {
 		$key = openssl_pkey_new(
 			array( 'private_key_type' => OPENSSL_KEYTYPE_EC, 'curve_name' => 'prime256v1' )
@@ -30,8 +30,8 @@ final class Dpop {
 
 	/**
 	 * The public half of a key (RFC 7517).
-	 * @param string $key As make_key() gave it.
-	 * @return array<string, string> Empty if it is none.
+	 * @param string $key From make_key().
+	 * @return array<string, string> Empty if it isn't one.
 	 */
 	public static function public_key( #[\SensitiveParameter] string $key ): array {
 		$private = openssl_pkey_get_private( self::pem( $key ) );
@@ -50,9 +50,9 @@ final class Dpop {
 	/**
 	 * A signed token (RFC 7515).
 	 * @param array<string, mixed> $header  Its header, without `alg`.
-	 * @param array<string, mixed> $payload What it says.
-	 * @param string               $key     As make_key() gave it.
-	 * @return string '' if it cannot be signed.
+	 * @param array<string, mixed> $payload Its payload.
+	 * @param string               $key     From make_key().
+	 * @return string '' if it can't be signed.
 	 */
 	public static function sign( array $header, array $payload, #[\SensitiveParameter] string $key ): string {
 		$text    = self::encode( (string) wp_json_encode( array( 'alg' => 'ES256' ) + $header, JSON_UNESCAPED_SLASHES ) ) . '.' . self::encode( (string) wp_json_encode( $payload, JSON_UNESCAPED_SLASHES ) );
@@ -63,7 +63,7 @@ final class Dpop {
 
 	/**
 	 * Sends a request with a proof.
-	 * @param array<string, mixed> $options As Client::request() takes them.
+	 * @param array<string, mixed> $options As for Client::request().
 	 * @param string               $token   An access token that belongs to it, or ''.
 	 */
 	public static function send( string $method, string $url, array $options, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $token = '' ): Response|WP_Error {
@@ -99,7 +99,7 @@ final class Dpop {
 		}
 	}
 
-	/** Text or bytes in base64 as addresses hold it. */
+	/** Text or bytes in base64 for URLs. */
 	public static function encode( string $bytes ): string {
 		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 	}
@@ -123,19 +123,19 @@ final class Dpop {
 		);
 	}
 
-	/** @param string $key As make_key() gave it. */
+	/** @param string $key From make_key(). */
 	private static function pem( #[\SensitiveParameter] string $key ): string {
 		return (string) base64_decode( $key, true );
 	}
 
 	/**
-	 * A signature as RFC 7518, section 3.4, wants it: two numbers of 32 bytes. openssl gives them as DER.
+	 * A signature in the form of RFC 7518, section 3.4: two numbers of 32 bytes. openssl returns them as DER.
 	 * @param string $der The signature.
-	 * @return string '' if it is none.
+	 * @return string '' if it isn't one.
 	 */
 	private static function raw( string $der ): string {
 		$numbers = '';
-		// A sequence, and two integers in it, shorter than 128 bytes each.
+		// A sequence of two integers, each shorter than 128 bytes.
 		$at = 2;
 		for ( $i = 0; $i < 2; $i++ ) {
 			$length = "\x02" === ( $der[ $at ] ?? '' ) ? ord( $der[ $at + 1 ] ?? "\0" ) : 0;

@@ -83,7 +83,7 @@ final class OAuth {
 	}
 
 	/**
-	 * @param array<string, string> $data    What the connection keeps: `issuer`, `token`, `did`.
+	 * @param array<string, string> $data    The connection's data: `issuer`, `token`, `did`.
 	 * @param string                $key     The key of the tokens.
 	 * @param string $refresh The refresh token. It is good for one use.
 	 * @return array{access: string, refresh: string}|WP_Error With `ended` in its data if the session is over.
@@ -99,7 +99,7 @@ final class OAuth {
 	}
 
 	/**
-	 * @param array<string, string> $data    What the connection keeps: `issuer`, `revoke`.
+	 * @param array<string, string> $data    The connection's data: `issuer`, `revoke`.
 	 * @param string                $key     The key of the tokens.
 	 * @param string $refresh The refresh token.
 	 */
@@ -157,7 +157,7 @@ final class OAuth {
 		) : AuthServer::refused();
 	}
 
-	/** @param array<array-key, mixed> $data   What it has. */
+	/** @param array<array-key, mixed> $data   Its data. */
 	private static function error( Response $answer, array $data ): WP_Error {
 		return new WP_Error(
 			'millwork_sharing_oauth',

@@ -35,7 +35,7 @@ final class OAuthClient {
 
 	/**
 	 * The public half of the site's key, with its name.
-	 * @return array<string, string> Empty if PHP cannot make a key.
+	 * @return array<string, string> Empty if PHP can't create a key.
 	 */
 	public static function public_key(): array {
 		$key    = self::key();
@@ -67,7 +67,7 @@ final class OAuthClient {
 		);
 	}
 
-	/** The site's key, which is made when it is first needed. */
+	/** The site's key, which is created when it is first needed. */
 	private static function key(): string {
 		$key = (string) Secrets::get( self::KEY )?->reveal();
 		if ( '' === $key ) {

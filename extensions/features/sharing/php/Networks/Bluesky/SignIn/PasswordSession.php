@@ -58,7 +58,7 @@ final class PasswordSession {
 		return ! $answer || in_array( $answer->status, array( 400, 401, 403 ), true ) ? Xrpc::ended() : NetworkFailure::later( __( 'Bluesky didn’t renew the connection.', 'millwork' ), RefusalReason::wait( $answer, 'ratelimit-reset' ) );
 	}
 
-	/** @param string $did      Who. */
+	/** @param string $did      The account. */
 	private static function create( string $server, string $did, #[\SensitiveParameter] string $password ): Response|WP_Error {
 		return Xrpc::call(
 			$server,
