@@ -1,6 +1,7 @@
 /**
- * Counts how often our blocks render while someone types in a paragraph beside sixty of a kind. Part of `npm run
- * bench`; alone: `node bin/bench/typing.mjs`.
+ * Measures typing in a paragraph beside sixty blocks of a kind: how often our blocks render, and how much more work a
+ * key is beside contact forms than beside paragraphs. Part of `npm run bench`; alone: `node bin/bench/typing.mjs`, or
+ * `node bin/bench/typing.mjs --work` for the work alone.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,24 @@ const KEYS = 20;
 
 /** The most renders of our components per key press. */
 const MOST = 0;
+
+/** The most work beside contact forms, as a multiple of the work beside paragraphs. */
+const MOST_WORK = 1.2;
+
+/** How often the work is measured. */
+const TURNS = 7;
+
+const PARAGRAPH = '<!-- wp:paragraph -->\n<p>Text</p>\n<!-- /wp:paragraph -->';
+
+const FORM = `<!-- wp:jetpack/contact-form -->
+<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} /-->
+
+<!-- wp:jetpack/field-email {"required":true} /-->
+
+<!-- wp:jetpack/field-textarea /-->
+
+<!-- wp:jetpack/button {"element":"button","text":"Contact Us","lock":{"remove":true}} /--></div>
+<!-- /wp:jetpack/contact-form -->`;
 
 const site = await bootTestSite( {
 	version: '7.1',
@@ -72,13 +91,21 @@ try {
 	}
 	const canvas = page.frameLocator( 'iframe[name="editor-canvas"]' );
 
+	const settle = () =>
+		page.evaluate( async () => {
+			for ( let turn = 0; turn < 20; turn++ ) {
+				await new Promise( ( resolve ) =>
+					window.requestIdleCallback( resolve )
+				);
+			}
+		} );
+
 	/**
-	 * Types beside some content.
+	 * Prepares a paragraph to type in, beside some content.
 	 *
 	 * @param {string} content Stored blocks.
-	 * @return {Promise<number>} Renders of our components per key press.
 	 */
-	const rendersBeside = async ( content ) => {
+	const prepare = async ( content ) => {
 		await page.evaluate( ( html ) => {
 			const { dispatch, select } = window.wp.data;
 			const store = dispatch( 'core/block-editor' );
@@ -94,26 +121,33 @@ try {
 		for ( let turn = 0; open.size && turn < 50; turn++ ) {
 			await page.waitForTimeout( 100 );
 		}
-		const settle = () =>
-			page.evaluate( async () => {
-				for ( let turn = 0; turn < 20; turn++ ) {
-					await new Promise( ( resolve ) =>
-						window.requestIdleCallback( resolve )
-					);
-				}
-			} );
-		const paragraph = canvas.locator( '[data-type="core/paragraph"]' );
 		await settle();
 		// The first key press changes more: toolbars hide, and the post becomes dirty.
 		await page.keyboard.type( 'b' );
 		await settle();
-		await page.evaluate( () => window.countRenders.start() );
+	};
+
+	/** Types, until all of its consequences are shown. */
+	const type = async () => {
 		await page.keyboard.type( 'x'.repeat( KEYS ) );
-		await paragraph
+		await canvas
+			.locator( '[data-type="core/paragraph"]' )
 			.first()
 			.filter( { hasText: 'x'.repeat( KEYS ) } )
 			.waitFor();
 		await settle();
+	};
+
+	/**
+	 * Types beside some content.
+	 *
+	 * @param {string} content Stored blocks.
+	 * @return {Promise<number>} Renders of our components per key press.
+	 */
+	const rendersBeside = async ( content ) => {
+		await prepare( content );
+		await page.evaluate( () => window.countRenders.start() );
+		await type();
 		const counted = await page.evaluate( () => window.countRenders.stop() );
 		return (
 			Object.values( counted ).reduce(
@@ -123,12 +157,56 @@ try {
 		);
 	};
 
+	const devtools = await page.context().newCDPSession( page );
+	await devtools.send( 'Performance.enable' );
+	/** @return {Promise<number>} For how long the page has worked, in seconds of the processor. */
+	const worked = async () => {
+		const { metrics } = await devtools.send( 'Performance.getMetrics' );
+		return [ 'ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration' ]
+			.map( ( name ) => metrics.find( ( one ) => one.name === name ) )
+			.reduce( ( sum, { value } ) => sum + value, 0 );
+	};
+
+	/**
+	 * Types beside some content.
+	 *
+	 * @param {string} content Stored blocks.
+	 * @return {Promise<number>} The page's work per key press, in milliseconds.
+	 */
+	const workBeside = async ( content ) => {
+		await prepare( content );
+		const before = await worked();
+		await type();
+		return ( ( await worked() ) - before ) * ( 1000 / KEYS );
+	};
+
+	const median = ( list ) =>
+		[ ...list ].sort( ( a, b ) => a - b )[ Math.floor( list.length / 2 ) ];
+	const work = { paragraphs: [], forms: [] };
+	for ( let turn = 0; turn <= TURNS; turn++ ) {
+		for ( const [ name, block ] of [
+			[ 'paragraphs', PARAGRAPH ],
+			[ 'forms', FORM ],
+		] ) {
+			const time = await workBeside( `${ block }\n\n`.repeat( BLOCKS ) );
+			// The first turn is a warm-up.
+			if ( turn ) {
+				work[ name ].push( time );
+			}
+		}
+	}
+	const [ paragraphs, forms ] = [ work.paragraphs, work.forms ].map( median );
+	isOver ||= forms > MOST_WORK * paragraphs;
+	console.log(
+		`\nwork for a key in a paragraph, beside ${ BLOCKS } contact forms to beside ${ BLOCKS } paragraphs: ${ ( forms / paragraphs ).toFixed( 2 ) } (at most ${ MOST_WORK }; ${ forms.toFixed( 1 ) } and ${ paragraphs.toFixed( 1 ) } ms)`
+	);
 	console.log(
 		`\nrenders of our components for a key in a paragraph beside ${ BLOCKS } blocks of a kind (at most ${ MOST })`
 	);
-	for ( const file of (
-		await glob( 'extensions/blocks/*/demo.html', { cwd: root } )
-	).sort() ) {
+	const files = process.argv.includes( '--work' )
+		? []
+		: await glob( 'extensions/blocks/*/demo.html', { cwd: root } );
+	for ( const file of files.sort() ) {
 		const demo = ( await readFile( `${ root }${ file }`, 'utf8' ) )
 			.replace( /^<!-- demo:.*?-->\s*/, '' )
 			.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )
