@@ -1,6 +1,9 @@
 import { __ } from '@wordpress/i18n';
 import type { PublishCheck } from '.';
 
+/** The street in the patterns (extensions/patterns). */
+export const EXAMPLE_STREET = '14 Sawmill Lane';
+
 /**
  * Says before publishing that a block still has the example data of a pattern.
  *

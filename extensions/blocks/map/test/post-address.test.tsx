@@ -39,6 +39,11 @@ it( 'finds the address in the post', () => {
 		text: '1 Mill Lane, Ashby',
 		isContact: false,
 	} );
+	// The patterns' example is nowhere.
+	show(
+		block( 'jetpack/address', { address: '14 Sawmill Lane', city: 'X' } )
+	);
+	expect( result.current.text ).toBe( '' );
 	show( block( 'jetpack/contact-info', {}, [ address ] ) );
 	expect( result.current.isContact ).toBe( true );
 } );
