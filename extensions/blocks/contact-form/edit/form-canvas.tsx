@@ -31,7 +31,6 @@ import { StorageSettings } from './storage-settings';
 import { NewsletterSettings } from './newsletter-settings';
 import { NewsletterToggle } from './newsletter-toggle';
 import { SaveAsForm } from './save-as-form';
-import { useEditedPost } from './saved-forms';
 import type { FormProps } from './types';
 import { StepSettings } from './step-settings';
 import { useUniqueName } from './use-unique-name';
@@ -49,7 +48,6 @@ export function FormCanvas( {
 	clientId,
 	blockProps,
 }: FormCanvasProps ) {
-	const post = useEditedPost();
 	const allowedBlocks = useMemo( getAllowedBlocks, [] );
 	const prioritizedInserterBlocks = useMemo( offeredFields, [] );
 	useNewFields( clientId );
@@ -88,7 +86,6 @@ export function FormCanvas( {
 				</ToolbarGroup>
 				<ToolbarGroup>
 					<ViewEntries
-						post={ post.id }
 						name={
 							attributes.metadata?.name || attributes.formTitle
 						}
