@@ -17,7 +17,7 @@ const THEME = `:root :where(input:not([type="hidden"], [type="radio"]), textarea
 	border: 3px solid rgb(1, 2, 3);
 	color: rgb(4, 5, 6);
 }
-:root :where(.wp-element-button) {
+:root :where(.wp-element-button, .wp-block-button__link) {
 	background: rgb(7, 8, 9);
 }`;
 
@@ -46,9 +46,8 @@ test( 'inputs and buttons look as the theme says', async ( {
 	for ( const block of [ 'contact-form', 'subscriptions', 'donations' ] ) {
 		await expect(
 			admin
-				.locator(
-					`.wp-block-jetpack-${ block } button.wp-element-button:visible`
-				)
+				.locator( `.wp-block-jetpack-${ block } .wp-block-button__link` )
+				.filter( { visible: true } )
 				.first(),
 			block
 		).toHaveCSS( 'background-color', 'rgb(7, 8, 9)' );

@@ -4,7 +4,10 @@ import { Button, ToggleControl } from '@wordpress/components';
 import { createBlock, getDefaultBlockName } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { PlainLine, useLineBlockProps } from 'shared/editor/plain-line';
-import { EXAMPLE_STREET, exampleCheck } from 'shared/editor/publish-checks/example-data';
+import {
+	EXAMPLE_STREET,
+	exampleCheck,
+} from 'shared/editor/publish-checks/example-data';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { AddressAttributes } from './attributes';
 import { Lines } from './lines';

@@ -54,6 +54,7 @@ export default function BlockChecks( {
 				)
 				.join( ' ' );
 		},
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- It has more to find when the checks of another block are known.
 		[ known ]
 	);
 	const [ byBlock, setByBlock ] = useState< ByBlock >( {} );
