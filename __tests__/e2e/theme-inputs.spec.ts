@@ -46,7 +46,9 @@ test( 'inputs and buttons look as the theme says', async ( {
 	for ( const block of [ 'contact-form', 'subscriptions', 'donations' ] ) {
 		await expect(
 			admin
-				.locator( `.wp-block-jetpack-${ block } .wp-block-button__link` )
+				.locator(
+					`.wp-block-jetpack-${ block } .wp-block-button__link`
+				)
 				.filter( { visible: true } )
 				.first(),
 			block
