@@ -1,6 +1,7 @@
 /**
- * Counts how often our blocks render while someone types in a paragraph beside sixty of a kind. Part of `npm run
- * bench`; alone: `node bin/bench/typing.mjs`.
+ * Measures typing in a paragraph beside sixty blocks of a kind: how often our blocks render, and how much longer
+ * a key takes beside contact forms than beside paragraphs. Part of `npm run bench`; alone: `node bin/bench/typing.mjs`, or
+ * `node bin/bench/typing.mjs --time` for the time alone.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,27 @@ const KEYS = 20;
 
 /** The most renders of our components per key press. */
 const MOST = 0;
+
+/** The longest time for a key beside contact forms, as a multiple of the time beside paragraphs. */
+const MOST_TIME = 1.2;
+
+/** How often the time is measured. */
+const TURNS = 7;
+
+/** The events of a key press. */
+const KEY = /^(keydown|keypress|keyup|beforeinput|input)$/;
+
+const PARAGRAPH = '<!-- wp:paragraph -->\n<p>Text</p>\n<!-- /wp:paragraph -->';
+
+const FORM = `<!-- wp:jetpack/contact-form -->
+<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} /-->
+
+<!-- wp:jetpack/field-email {"required":true} /-->
+
+<!-- wp:jetpack/field-textarea /-->
+
+<!-- wp:jetpack/button {"element":"button","text":"Contact Us","lock":{"remove":true}} /--></div>
+<!-- /wp:jetpack/contact-form -->`;
 
 const site = await bootTestSite( {
 	version: '7.1',
@@ -72,13 +94,21 @@ try {
 	}
 	const canvas = page.frameLocator( 'iframe[name="editor-canvas"]' );
 
+	const settle = () =>
+		page.evaluate( async () => {
+			for ( let turn = 0; turn < 20; turn++ ) {
+				await new Promise( ( resolve ) =>
+					window.requestIdleCallback( resolve )
+				);
+			}
+		} );
+
 	/**
-	 * Types beside some content.
+	 * Prepares a paragraph to type in, beside some content.
 	 *
 	 * @param {string} content Stored blocks.
-	 * @return {Promise<number>} Renders of our components per key press.
 	 */
-	const rendersBeside = async ( content ) => {
+	const prepare = async ( content ) => {
 		await page.evaluate( ( html ) => {
 			const { dispatch, select } = window.wp.data;
 			const store = dispatch( 'core/block-editor' );
@@ -94,26 +124,33 @@ try {
 		for ( let turn = 0; open.size && turn < 50; turn++ ) {
 			await page.waitForTimeout( 100 );
 		}
-		const settle = () =>
-			page.evaluate( async () => {
-				for ( let turn = 0; turn < 20; turn++ ) {
-					await new Promise( ( resolve ) =>
-						window.requestIdleCallback( resolve )
-					);
-				}
-			} );
-		const paragraph = canvas.locator( '[data-type="core/paragraph"]' );
 		await settle();
 		// The first key press changes more: toolbars hide, and the post becomes dirty.
 		await page.keyboard.type( 'b' );
 		await settle();
-		await page.evaluate( () => window.countRenders.start() );
+	};
+
+	/** Types, until all of its consequences are shown. */
+	const type = async () => {
 		await page.keyboard.type( 'x'.repeat( KEYS ) );
-		await paragraph
+		await canvas
+			.locator( '[data-type="core/paragraph"]' )
 			.first()
 			.filter( { hasText: 'x'.repeat( KEYS ) } )
 			.waitFor();
 		await settle();
+	};
+
+	/**
+	 * Types beside some content.
+	 *
+	 * @param {string} content Stored blocks.
+	 * @return {Promise<number>} Renders of our components per key press.
+	 */
+	const rendersBeside = async ( content ) => {
+		await prepare( content );
+		await page.evaluate( () => window.countRenders.start() );
+		await type();
 		const counted = await page.evaluate( () => window.countRenders.stop() );
 		return (
 			Object.values( counted ).reduce(
@@ -123,12 +160,62 @@ try {
 		);
 	};
 
+	/**
+	 * Types beside some content.
+	 *
+	 * @param {string} content Stored blocks.
+	 * @return {Promise<number>} For how long the page handles a key press, in milliseconds.
+	 */
+	const timeBeside = async ( content ) => {
+		await prepare( content );
+		await browser.startTracing( page, {
+			categories: [ 'devtools.timeline' ],
+		} );
+		await type();
+		const { traceEvents } = JSON.parse( await browser.stopTracing() );
+		// The events of one key press contain each other.
+		let [ sum, until ] = [ 0, 0 ];
+		for ( const { ts, dur = 0 } of traceEvents
+			.filter(
+				( { name, args } ) =>
+					name === 'EventDispatch' && KEY.test( args.data?.type )
+			)
+			.sort( ( a, b ) => a.ts - b.ts ) ) {
+			sum += Math.max( 0, ts + dur - Math.max( ts, until ) );
+			until = Math.max( until, ts + dur );
+		}
+		return sum / KEYS / 1000;
+	};
+
+	const median = ( list ) =>
+		[ ...list ].sort( ( a, b ) => a - b )[ Math.floor( list.length / 2 ) ];
+	const times = { paragraphs: [], forms: [] };
+	for ( let turn = 0; turn <= TURNS; turn++ ) {
+		for ( const [ name, block ] of [
+			[ 'paragraphs', PARAGRAPH ],
+			[ 'forms', FORM ],
+		] ) {
+			const time = await timeBeside( `${ block }\n\n`.repeat( BLOCKS ) );
+			// The first turn is a warm-up.
+			if ( turn ) {
+				times[ name ].push( time );
+			}
+		}
+	}
+	const [ paragraphs, forms ] = [ times.paragraphs, times.forms ].map(
+		median
+	);
+	isOver ||= forms > MOST_TIME * paragraphs;
+	console.log(
+		`\ntime for a key in a paragraph, beside ${ BLOCKS } contact forms to beside ${ BLOCKS } paragraphs: ${ ( forms / paragraphs ).toFixed( 2 ) } (at most ${ MOST_TIME }; ${ forms.toFixed( 1 ) } and ${ paragraphs.toFixed( 1 ) } ms)`
+	);
 	console.log(
 		`\nrenders of our components for a key in a paragraph beside ${ BLOCKS } blocks of a kind (at most ${ MOST })`
 	);
-	for ( const file of (
-		await glob( 'extensions/blocks/*/demo.html', { cwd: root } )
-	).sort() ) {
+	const files = process.argv.includes( '--time' )
+		? []
+		: await glob( 'extensions/blocks/*/demo.html', { cwd: root } );
+	for ( const file of files.sort() ) {
 		const demo = ( await readFile( `${ root }${ file }`, 'utf8' ) )
 			.replace( /^<!-- demo:.*?-->\s*/, '' )
 			.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )

@@ -4,7 +4,10 @@ import { Button, ToggleControl } from '@wordpress/components';
 import { createBlock, getDefaultBlockName } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { PlainLine, useLineBlockProps } from 'shared/editor/plain-line';
-import { useExampleCheck } from 'shared/editor/publish-checks/example-data';
+import {
+	EXAMPLE_STREET,
+	exampleCheck,
+} from 'shared/editor/publish-checks/example-data';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { AddressAttributes } from './attributes';
 import { Lines } from './lines';
@@ -12,9 +15,6 @@ import { linkOf } from './link';
 import { hasAddress, fieldNames } from './address-fields';
 import type { FieldName } from './address-fields';
 import { fieldsOf, useMapAddress } from './use-map-address';
-
-/** The street in the patterns (extensions/patterns). */
-const EXAMPLE_STREET = '14 Sawmill Lane';
 
 const labels = (): Record< FieldName, string > => ( {
 	address: __( 'Street address', 'millwork' ),
@@ -26,14 +26,15 @@ const labels = (): Record< FieldName, string > => ( {
 	country: __( 'Country', 'millwork' ),
 } );
 
+export const useChecks = ( { address }: Readonly< AddressAttributes > ) => [
+	exampleCheck( address === EXAMPLE_STREET ? EXAMPLE_STREET : '' ),
+];
+
 export default function AddressEdit(
 	props: BlockEditProps< AddressAttributes >
 ) {
 	const { attributes, isSelected } = props;
 	const blockProps = useLineBlockProps( isSelected );
-	useExampleCheck(
-		attributes.address === EXAMPLE_STREET ? EXAMPLE_STREET : ''
-	);
 	const lines = <Lines parts={ attributes } />;
 	if ( isSelected || ! hasAddress( attributes ) ) {
 		return (

@@ -30,6 +30,14 @@ export const shownKeys = (
 		.map( ( { key } ) => key )
 		.filter( ( key ) => isShown( attributes[ key ] ) );
 
+/** The offered intervals, with their labels. */
+export function offeredBy( attributes: Readonly< DonationsAttributes > ) {
+	const labels = getTabLabels();
+	return intervals
+		.filter( ( { key } ) => isShown( attributes[ key ] ) )
+		.map( ( { key, interval } ) => ( { interval, label: labels[ key ] } ) );
+}
+
 /**
  * The open tab: the chosen one, or else the first.
  *

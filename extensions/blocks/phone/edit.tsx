@@ -1,15 +1,18 @@
 import { __ } from '@wordpress/i18n';
 import { LineEdit } from 'shared/editor/plain-line';
-import { useExampleCheck } from 'shared/editor/publish-checks/example-data';
+import { exampleCheck } from 'shared/editor/publish-checks/example-data';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { PhoneAttributes } from './attributes';
 import { exampleOf } from './example';
 import { hintOf } from './hint';
 import { LinkedText } from './linked-text';
 
+export const useChecks = ( { phone }: Readonly< PhoneAttributes > ) => [
+	exampleCheck( exampleOf( phone ) ),
+];
+
 export default function PhoneEdit( block: BlockEditProps< PhoneAttributes > ) {
 	const { attributes, setAttributes } = block;
-	useExampleCheck( exampleOf( attributes.phone ) );
 	return (
 		<LineEdit
 			block={ block }

@@ -11,6 +11,12 @@ export const getIntervals = () => [
 	{ value: 'one-time', label: __( 'One-Time Payment', 'millwork' ) },
 ];
 
+/** A plan's interval, as payment services know it. */
+export const offeredBy = ( { interval }: Product ) =>
+	getIntervals()
+		.filter( ( { value } ) => value === interval )
+		.map( ( { value, label } ) => ( { interval: value, label } ) );
+
 /** The plans among the products, with valid prices. */
 export const plansOf = ( products: readonly Product[] ): Product[] =>
 	products.filter(

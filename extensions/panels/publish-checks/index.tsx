@@ -1,99 +1,50 @@
-import { Button, ExternalLink, Flex, Notice } from '@wordpress/components';
-import { getBlockType } from '@wordpress/blocks';
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { Suspense, lazy, useState } from 'react';
+import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { getPostEditor, registerPanel } from 'shared/editor/plugin-sidebar';
-import { usePublishChecks } from 'shared/editor/publish-checks';
 import type { BlockCheck } from 'shared/editor/publish-checks';
 
-interface Selectors {
-	getBlockName: ( clientId: string ) => string | null;
-}
+const BlockChecks = lazy( () => import( './block-checks' ) );
+const CheckList = lazy( () => import( './check-list' ) );
 
 /** Lists before publishing what visitors won't see. Renders nothing if all is well. */
 function PublishChecks() {
-	const checks = usePublishChecks();
+	const [ checks, setChecks ] = useState< readonly BlockCheck[] >( [] );
+	const isOpen = useSelect(
+		( select ) =>
+			(
+				select( 'core/editor' ) as {
+					isPublishSidebarOpened: () => boolean;
+				}
+			 ).isPublishSidebarOpened(),
+		[]
+	);
 	const editor = getPostEditor();
-	if ( ! editor || ! checks.length ) {
+	if ( ! editor ) {
 		return null;
 	}
 	const { PluginPrePublishPanel } = editor;
-	const texts = [ ...new Set( checks.map( ( { text } ) => text ) ) ];
 	return (
-		<PluginPrePublishPanel
-			title={ __( 'Check before publishing', 'millwork' ) }
-			initialOpen
-		>
-			<Flex direction="column" gap={ 3 }>
-				{ texts.map( ( text ) => (
-					<Check
-						key={ text }
-						checks={ checks.filter( ( one ) => one.text === text ) }
-					/>
-				) ) }
-			</Flex>
-		</PluginPrePublishPanel>
-	);
-}
-
-/** One sentence, with a link or a button for each block. */
-function Check( { checks }: { checks: readonly BlockCheck[] } ) {
-	const { text, link } = checks[ 0 ]!;
-	return (
-		<Notice
-			status="warning"
-			isDismissible={ false }
-			politeness="polite"
-			spokenMessage={ text }
-		>
-			<div>{ text }</div>
-			{ link && (
-				<ExternalLink href={ link.href }>{ link.label }</ExternalLink>
+		<>
+			{ isOpen && (
+				<Suspense fallback={ null }>
+					<BlockChecks onChange={ setChecks } />
+				</Suspense>
 			) }
-			{ ! link && (
-				<ul style={ { marginBlockEnd: 0 } }>
-					{ checks.map( ( check ) => (
-						<li key={ check.clientId }>
-							<BlockLink { ...check } />
-						</li>
-					) ) }
-				</ul>
-			) }
-		</Notice>
-	);
-}
-
-/** Goes to a block. */
-function BlockLink( { clientId, detail }: BlockCheck ) {
-	const title = useSelect(
-		( select ) =>
-			String(
-				getBlockType(
-					( select( blockEditorStore ) as Selectors ).getBlockName(
-						clientId
-					) ?? ''
-				)?.title ?? ''
-			),
-		[ clientId ]
-	);
-	const { selectBlock } = useDispatch( blockEditorStore ) as unknown as {
-		selectBlock: ( clientId: string ) => void;
-	};
-	const { closePublishSidebar } = useDispatch( 'core/editor' ) as unknown as {
-		closePublishSidebar: () => void;
-	};
-	return (
-		<Button
-			variant="link"
-			onClick={ () => {
-				// On a phone, the panel covers the post.
-				closePublishSidebar();
-				selectBlock( clientId );
-			} }
-		>
-			{ [ title, detail ].filter( Boolean ).join( ': ' ) }
-		</Button>
+			{ /* The panels are in the order in which they were added, so this one is always there. WordPress's own
+			class hides it. */ }
+			<PluginPrePublishPanel
+				title={ __( 'Check before publishing', 'millwork' ) }
+				className={ checks.length ? '' : 'hidden' }
+				initialOpen
+			>
+				{ checks.length > 0 && (
+					<Suspense fallback={ null }>
+						<CheckList checks={ checks } />
+					</Suspense>
+				) }
+			</PluginPrePublishPanel>
+		</>
 	);
 }
 

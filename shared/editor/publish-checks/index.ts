@@ -1,7 +1,4 @@
-/** What authors should know about their blocks before they publish. Blocks say it, a panel shows it. */
-import { useEffect, useId, useSyncExternalStore } from 'react';
-import { useBlockEditContext } from '@wordpress/block-editor';
-import { useIsPreview } from 'shared/editor/is-preview';
+/** What authors should know about their blocks before they publish. A block's edit.tsx exports it, a panel shows it. */
 
 export interface PublishCheck {
 	/** What visitors will see or not see. Blocks with the same text are listed below it together. */
@@ -16,45 +13,35 @@ export interface BlockCheck extends PublishCheck {
 	clientId: string;
 }
 
-let checks: ReadonlyMap< string, BlockCheck > = new Map();
+/**
+ * A hook that an edit's module exports as `useChecks`. It runs for each such block of the post while the author is
+ * about to publish, whether its edit is shown or not (in the code editor, none is).
+ *
+ * @return What to say; nothing in the place of what is all right.
+ */
+export type UseChecks< Attributes extends object > = (
+	attributes: Readonly< Attributes >
+) => readonly ( PublishCheck | undefined )[];
+
+const hooks = new Map< string, UseChecks< never > >();
 const listeners = new Set< () => void >();
 
-function change( id: string, check?: BlockCheck ): void {
-	const next = new Map( checks );
-	next.delete( id );
-	if ( check ) {
-		next.set( id, check );
-	}
-	checks = next;
+/** Remembers the checks of a block, as soon as its edit is loaded. */
+export function rememberChecks< Attributes extends object >(
+	name: string,
+	useChecks: UseChecks< Attributes >
+): void {
+	hooks.set( name, useChecks );
 	listeners.forEach( ( listener ) => listener() );
 }
 
-const subscribe = ( listener: () => void ) => {
+export const checksOf = ( name: string | null ) => hooks.get( name ?? '' );
+
+/** Calls back when the checks of another block are known. */
+export const subscribeChecks = ( listener: () => void ) => {
 	listeners.add( listener );
 	return () => void listeners.delete( listener );
 };
 
-/**
- * Tells the author something about this block before publishing.
- *
- * @param check Undefined while all is well.
- */
-export function usePublishCheck( check: PublishCheck | undefined ): void {
-	const id = useId();
-	const { clientId } = useBlockEditContext() as { clientId: string };
-	const isPreview = useIsPreview();
-	// As text, because the object is a new one each time.
-	const state = check && ! isPreview ? JSON.stringify( check ) : '';
-	useEffect( () => {
-		if ( ! state ) {
-			return undefined;
-		}
-		change( id, { ...( JSON.parse( state ) as PublishCheck ), clientId } );
-		return () => change( id );
-	}, [ id, clientId, state ] );
-}
-
-/** All checks that fail. */
-export const usePublishChecks = (): readonly BlockCheck[] => [
-	...useSyncExternalStore( subscribe, () => checks ).values(),
-];
+/** How many blocks have checks. */
+export const countChecks = () => hooks.size;

@@ -41,7 +41,7 @@ export function registerBlock< Attributes extends object >(
 	if ( isPaid ) {
 		addUpgradeWarning( name );
 	}
-	const lazy = lazyEdit( edit );
+	const lazy = lazyEdit( edit, name );
 	rememberEdit( name, lazy.preload );
 	const banner = isPaid ? bannerAttribute : keptBannerAttribute;
 	const type = {

@@ -1,13 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { FunctionComponent } from 'react';
 import { __ } from '@wordpress/i18n';
+import { rememberChecks } from 'shared/editor/publish-checks';
 import { BlockShell } from './block-shell';
 import { EditUnavailable } from './edit-unavailable';
+import type { EditModule } from './types';
 import type { BlockEditProps } from './wordpress';
 
-type Load< Attributes extends object > = () => Promise< {
-	default: FunctionComponent< BlockEditProps< Attributes > >;
-} >;
+type Load< Attributes extends object > = () => Promise<
+	EditModule< Attributes >
+>;
 
 interface LazyEdit< Attributes extends object > {
 	edit: FunctionComponent< BlockEditProps< Attributes > >;
@@ -22,10 +24,13 @@ interface LazyEdit< Attributes extends object > {
  * React's lazy() doesn't fit: it suspends each block once even if the edit is already loaded, and then shows a few
  * blocks at a time. In a post with hundreds of blocks, edits would be missing for seconds.
  *
+ * @param load Loads the edit.
+ * @param name The block's name.
  * @return An edit component that is ready right away, and a function to load the real one early.
  */
 export function lazyEdit< Attributes extends object >(
-	load: Load< Attributes >
+	load: Load< Attributes >,
+	name: string
 ): LazyEdit< Attributes > {
 	type Edit = FunctionComponent<
 		BlockEditProps< Attributes > & { onRetry: () => void }
@@ -35,7 +40,12 @@ export function lazyEdit< Attributes extends object >(
 	let loading: Promise< Edit > | undefined;
 	const preload = (): Promise< Edit > => {
 		loading ??= load().then(
-			( { default: edit } ) => ( loaded = edit ),
+			( { default: edit, useChecks } ) => {
+				if ( useChecks ) {
+					rememberChecks( name, useChecks );
+				}
+				return ( loaded = edit );
+			},
 			( error ) => {
 				loading = undefined;
 				throw error;

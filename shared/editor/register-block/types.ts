@@ -1,4 +1,5 @@
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';
+import type { UseChecks } from 'shared/editor/publish-checks';
 import type { BlockEditProps } from './wordpress';
 
 /**
@@ -94,12 +95,17 @@ export interface BlockDeprecation {
 	) => boolean;
 }
 
+/** What a unit's edit.tsx exports. */
+export interface EditModule< Attributes extends object > {
+	default: FunctionComponent< BlockEditProps< Attributes > >;
+	/** What authors should know before they publish. */
+	useChecks?: UseChecks< Attributes >;
+}
+
 /** What a unit passes to registerBlock() along with its block.json. */
 export interface BlockParts< Attributes extends object > {
 	/** For example `() => import( './edit' )`. */
-	edit: () => Promise< {
-		default: FunctionComponent< BlockEditProps< Attributes > >;
-	} >;
+	edit: () => Promise< EditModule< Attributes > >;
 	/** Pure and fast; missing for a dynamic block. */
 	save?: ( props: BlockSaveProps< Attributes > ) => ReactElement | null;
 	icon: ReactElement;

@@ -4,6 +4,7 @@ import {
 	TextareaControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { Setting } from 'shared/editor/settings-panel';
 import type { ContactFormAttributes } from '../attributes';
 import { isRedirectAddress } from './redirect-address';
 import type { FormProps } from './types';
@@ -21,7 +22,7 @@ export function confirmationOf( {
 		: '';
 }
 
-/** What a visitor sees after sending a form. */
+/** What a visitor sees after sending a form: settings of a panel. */
 export function ConfirmationSettings( {
 	attributes,
 	setAttributes,
@@ -34,82 +35,109 @@ export function ConfirmationSettings( {
 	const confirmation = confirmationOf( attributes );
 	return (
 		<>
-			<SelectControl
+			<Setting
 				label={ __( 'After submission', 'millwork' ) }
-				value={ confirmation }
-				options={ [
-					{
-						value: '',
-						label: __(
-							'Show a summary of submitted fields',
-							'millwork'
-						),
-					},
-					{
-						value: 'message',
-						label: __( 'Show a custom message', 'millwork' ),
-					},
-					{
-						value: 'redirect',
-						label: __( 'Redirect to another page', 'millwork' ),
-					},
-				] }
-				onChange={ ( value ) =>
+				of="customThankyou"
+				isChanged={ confirmation !== '' }
+				onReset={ () =>
 					setAttributes( {
-						customThankyou: value,
+						customThankyou: '',
 						confirmationType: 'text',
 					} )
 				}
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
-			/>
+			>
+				<SelectControl
+					label={ __( 'After submission', 'millwork' ) }
+					value={ confirmation }
+					options={ [
+						{
+							value: '',
+							label: __(
+								'Show a summary of submitted fields',
+								'millwork'
+							),
+						},
+						{
+							value: 'message',
+							label: __( 'Show a custom message', 'millwork' ),
+						},
+						{
+							value: 'redirect',
+							label: __( 'Redirect to another page', 'millwork' ),
+						},
+					] }
+					onChange={ ( value ) =>
+						setAttributes( {
+							customThankyou: value,
+							confirmationType: 'text',
+						} )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
 			{ confirmation === 'redirect' ? (
-				<TextControl
-					type="url"
+				<Setting
 					label={ __( 'Redirect URL', 'millwork' ) }
-					placeholder="https://"
-					value={ customThankyouRedirect }
-					onChange={ ( value ) =>
-						setAttributes( { customThankyouRedirect: value } )
-					}
-					help={
-						customThankyouRedirect &&
-						! isRedirectAddress( customThankyouRedirect )
-							? __(
-									'Visitors can’t be redirected there. Enter a URL such as https://example.com/thanks, or a path on this site such as /thanks. Until then, they see the summary.',
-									'millwork'
-								)
-							: undefined
-					}
-					dir="ltr"
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
+					of="customThankyouRedirect"
+				>
+					<TextControl
+						type="url"
+						label={ __( 'Redirect URL', 'millwork' ) }
+						placeholder="https://"
+						value={ customThankyouRedirect }
+						onChange={ ( value ) =>
+							setAttributes( { customThankyouRedirect: value } )
+						}
+						help={
+							customThankyouRedirect &&
+							! isRedirectAddress( customThankyouRedirect )
+								? __(
+										'Visitors can’t be redirected there. Enter a URL such as https://example.com/thanks, or a path on this site such as /thanks. Until then, they see the summary.',
+										'millwork'
+									)
+								: undefined
+						}
+						dir="ltr"
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
 			) : (
-				<TextControl
+				<Setting
 					label={ __( 'Message heading', 'millwork' ) }
-					placeholder={ __( 'Message Sent', 'millwork' ) }
-					value={ customThankyouHeading }
-					onChange={ ( value ) =>
-						setAttributes( { customThankyouHeading: value } )
-					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
+					of="customThankyouHeading"
+				>
+					<TextControl
+						label={ __( 'Message heading', 'millwork' ) }
+						placeholder={ __( 'Message Sent', 'millwork' ) }
+						value={ customThankyouHeading }
+						onChange={ ( value ) =>
+							setAttributes( { customThankyouHeading: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
 			) }
 			{ confirmation === 'message' && (
-				<TextareaControl
+				<Setting
 					label={ __( 'Message text', 'millwork' ) }
-					placeholder={ __(
-						'Thank you for your submission!',
-						'millwork'
-					) }
-					value={ customThankyouMessage }
-					onChange={ ( value ) =>
-						setAttributes( { customThankyouMessage: value } )
-					}
-					__nextHasNoMarginBottom
-				/>
+					of="customThankyouMessage"
+				>
+					<TextareaControl
+						label={ __( 'Message text', 'millwork' ) }
+						placeholder={ __(
+							'Thank you for your submission!',
+							'millwork'
+						) }
+						value={ customThankyouMessage }
+						onChange={ ( value ) =>
+							setAttributes( { customThankyouMessage: value } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
 			) }
 		</>
 	);

@@ -18,20 +18,19 @@ import {
 	useNewFields,
 } from 'features/forms/editor/form-field/edit';
 import { FormSendingPrompt } from 'features/newsletter/editor/sending';
+import { PanelContent } from 'shared/editor/settings-panel';
 import { getAllowedBlocks } from './allowed-blocks';
-import { CapacitySettings } from './capacity-settings';
-import { ClosingSettings } from './closing-settings';
 import { ConfirmationMail } from './confirmation-mail';
 import { ConsentPrompt } from './consent-prompt';
 import { CrmSettings } from './crm-settings';
 import { FirstField } from './first-field';
 import { FormSettings } from './form-settings';
+import { LimitSettings } from './limit-settings';
 import { Notifications } from './notifications';
 import { StorageSettings } from './storage-settings';
 import { NewsletterSettings } from './newsletter-settings';
 import { NewsletterToggle } from './newsletter-toggle';
 import { SaveAsForm } from './save-as-form';
-import { useEditedPost } from './saved-forms';
 import type { FormProps } from './types';
 import { StepSettings } from './step-settings';
 import { useUniqueName } from './use-unique-name';
@@ -49,7 +48,6 @@ export function FormCanvas( {
 	clientId,
 	blockProps,
 }: FormCanvasProps ) {
-	const post = useEditedPost();
 	const allowedBlocks = useMemo( getAllowedBlocks, [] );
 	const prioritizedInserterBlocks = useMemo( offeredFields, [] );
 	useNewFields( clientId );
@@ -58,12 +56,6 @@ export function FormCanvas( {
 		blockProps as Record< string, unknown >,
 		{ allowedBlocks, prioritizedInserterBlocks } as object
 	) as ComponentProps< 'div' >;
-	const settings = (
-		<FormSettings
-			attributes={ attributes }
-			setAttributes={ setAttributes }
-		/>
-	);
 	return (
 		<>
 			<BlockControls>
@@ -80,7 +72,12 @@ export function FormCanvas( {
 								onClick={ onToggle }
 							/>
 						) }
-						renderContent={ () => settings }
+						renderContent={ () => (
+							<FormSettings
+								attributes={ attributes }
+								setAttributes={ setAttributes }
+							/>
+						) }
 					/>
 					<SaveAsForm
 						clientId={ clientId }
@@ -89,7 +86,6 @@ export function FormCanvas( {
 				</ToolbarGroup>
 				<ToolbarGroup>
 					<ViewEntries
-						post={ post.id }
 						name={
 							attributes.metadata?.name || attributes.formTitle
 						}
@@ -101,15 +97,19 @@ export function FormCanvas( {
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={ __( 'Form Settings', 'millwork' ) }>
-					<ConsentPrompt clientId={ clientId } />
-					{ settings }
+				<FormSettings
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				>
+					<PanelContent>
+						<ConsentPrompt clientId={ clientId } />
+					</PanelContent>
 					<NewsletterToggle
 						attributes={ attributes }
 						setAttributes={ setAttributes }
 						clientId={ clientId }
 					/>
-				</PanelBody>
+				</FormSettings>
 				<StepSettings
 					attributes={ attributes }
 					setAttributes={ setAttributes }
@@ -130,33 +130,14 @@ export function FormCanvas( {
 						clientId={ clientId }
 					/>
 				</PanelBody>
-				<PanelBody
-					title={ __( 'Closing time', 'millwork' ) }
-					initialOpen={ false }
-				>
-					<ClosingSettings
-						attributes={ attributes }
-						setAttributes={ setAttributes }
-					/>
-				</PanelBody>
-				<PanelBody
-					title={ __( 'Limits', 'millwork' ) }
-					initialOpen={ false }
-				>
-					<CapacitySettings
-						attributes={ attributes }
-						setAttributes={ setAttributes }
-					/>
-				</PanelBody>
-				<PanelBody
-					title={ __( 'Stored entries', 'millwork' ) }
-					initialOpen={ false }
-				>
-					<StorageSettings
-						attributes={ attributes }
-						setAttributes={ setAttributes }
-					/>
-				</PanelBody>
+				<LimitSettings
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
+				<StorageSettings
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
 				<CrmSettings
 					attributes={ attributes }
 					setAttributes={ setAttributes }

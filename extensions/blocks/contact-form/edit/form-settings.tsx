@@ -1,21 +1,71 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
+import metadata from '../block.json';
 import { ConfirmationSettings } from './confirmation-settings';
 import { usualName, withName } from './form-name';
 import { RecipientsField } from './recipients-field';
 import type { FormProps } from './types';
 import { useDefaultSubject } from './use-default-subject';
 
-/** A form's settings, for its toolbar and the sidebar. */
-export function FormSettings( props: FormProps ) {
+/**
+ * A form's settings, for its toolbar and the sidebar.
+ *
+ * @param props.children More settings.
+ */
+export function FormSettings( {
+	children,
+	...props
+}: FormProps & { children?: ReactNode } ) {
+	const { attributes, setAttributes } = props;
+	const resetName = () => setAttributes( withName( attributes, '' ) );
 	return (
-		<div className="jetpack-contact-form__settings">
-			<NameField { ...props } />
-			<RecipientsField { ...props } />
-			<SubjectField { ...props } />
+		<SettingsPanel
+			title={ __( 'Form Settings', 'millwork' ) }
+			attributes={ attributes }
+			setAttributes={ setAttributes }
+			defaults={ defaultsOf(
+				metadata,
+				'to',
+				'subject',
+				'customThankyou',
+				'confirmationType',
+				'customThankyouHeading',
+				'customThankyouMessage',
+				'customThankyouRedirect',
+				'millworkNewsletter'
+			) }
+			onResetAll={ resetName }
+		>
+			<Setting
+				label={ __( 'Form name', 'millwork' ) }
+				of="metadata"
+				isChanged={ !! attributes.metadata?.name }
+				onReset={ resetName }
+			>
+				<NameField { ...props } />
+			</Setting>
+			<Setting
+				label={ __( 'Email address to send to', 'millwork' ) }
+				of="to"
+			>
+				<RecipientsField { ...props } />
+			</Setting>
+			<Setting
+				label={ __( 'Email subject line', 'millwork' ) }
+				of="subject"
+			>
+				<SubjectField { ...props } />
+			</Setting>
 			<ConfirmationSettings { ...props } />
-		</div>
+			{ children }
+		</SettingsPanel>
 	);
 }
 

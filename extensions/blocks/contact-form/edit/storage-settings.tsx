@@ -6,6 +6,12 @@ import {
 import { createInterpolateElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
+import metadata from '../block.json';
 import type { FormProps } from './types';
 
 /**
@@ -29,77 +35,106 @@ const whereKept = ( inboxUrl?: string ) =>
 /** A hundred years. */
 const MOST_DAYS = 36500;
 
-export function StorageSettings( {
-	attributes: {
+export function StorageSettings( { attributes, setAttributes }: FormProps ) {
+	const {
 		emailNotifications,
 		millworkKeepDays,
 		millworkStore,
 		saveResponses,
-	},
-	setAttributes,
-}: FormProps ) {
+	} = attributes;
 	const isKept = millworkStore && saveResponses;
+	const keep = ( value: boolean ) =>
+		setAttributes( {
+			millworkStore: value,
+			// Overrides what another editor has switched off.
+			saveResponses: true,
+		} );
 	return (
-		<div className="jetpack-contact-form__settings">
-			<ToggleControl
+		<SettingsPanel
+			title={ __( 'Stored entries', 'millwork' ) }
+			attributes={ attributes }
+			setAttributes={ setAttributes }
+			defaults={ defaultsOf(
+				metadata,
+				'millworkStore',
+				'saveResponses',
+				'millworkKeepDays',
+				'emailNotifications'
+			) }
+		>
+			<Setting
 				label={ __( 'Keep entries on this site', 'millwork' ) }
-				help={
-					isKept
-						? whereKept( getEditorData().inboxUrl )
-						: __(
-								'Entries are deleted once they’re emailed.',
-								'millwork'
-							)
-				}
-				checked={ isKept }
-				onChange={ ( value ) =>
-					setAttributes( {
-						millworkStore: value,
-						// Overrides what another editor has switched off.
-						saveResponses: true,
-					} )
-				}
-				__nextHasNoMarginBottom
-			/>
-			{ isKept && (
-				<TextControl
-					type="number"
-					label={ __( 'Days to keep', 'millwork' ) }
-					help={ __(
-						'Delete entries after this many days. Enter 0 to keep them.',
-						'millwork'
-					) }
-					min={ 0 }
-					max={ MOST_DAYS }
-					value={ millworkKeepDays }
-					onChange={ ( value ) =>
-						setAttributes( {
-							millworkKeepDays: Math.min(
-								MOST_DAYS,
-								Math.max(
-									0,
-									Math.round( Number( value ) ) || 0
+				of="millworkStore"
+				isChanged={ ! isKept }
+				onReset={ () => keep( true ) }
+			>
+				<ToggleControl
+					label={ __( 'Keep entries on this site', 'millwork' ) }
+					help={
+						isKept
+							? whereKept( getEditorData().inboxUrl )
+							: __(
+									'Entries are deleted once they’re emailed.',
+									'millwork'
 								)
-							),
-						} )
 					}
-					__next40pxDefaultSize
+					checked={ isKept }
+					onChange={ keep }
 					__nextHasNoMarginBottom
 				/>
+			</Setting>
+			{ isKept && (
+				<Setting
+					label={ __( 'Days to keep', 'millwork' ) }
+					of="millworkKeepDays"
+				>
+					<TextControl
+						type="number"
+						label={ __( 'Days to keep', 'millwork' ) }
+						help={ __(
+							'Delete entries after this many days. Enter 0 to keep them.',
+							'millwork'
+						) }
+						min={ 0 }
+						max={ MOST_DAYS }
+						value={ millworkKeepDays }
+						onChange={ ( value ) =>
+							setAttributes( {
+								millworkKeepDays: Math.min(
+									MOST_DAYS,
+									Math.max(
+										0,
+										Math.round( Number( value ) ) || 0
+									)
+								),
+							} )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
 			) }
 			{ ! emailNotifications && (
-				<ToggleControl
+				<Setting
 					label={ __(
 						'Email entries to the recipients',
 						'millwork'
 					) }
-					checked={ false }
-					onChange={ () =>
-						setAttributes( { emailNotifications: true } )
-					}
-					__nextHasNoMarginBottom
-				/>
+					of="emailNotifications"
+				>
+					<ToggleControl
+						label={ __(
+							'Email entries to the recipients',
+							'millwork'
+						) }
+						checked={ false }
+						onChange={ () =>
+							setAttributes( { emailNotifications: true } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
 			) }
-		</div>
+		</SettingsPanel>
 	);
 }

@@ -1,17 +1,18 @@
 import { ToolbarButton } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useNumbers } from './saved-forms';
+import { useEditedPost, useNumbers } from './saved-forms';
 
 interface Props {
-	/** The post that holds the form. */
-	post: number;
+	/** The post that holds the form; by default the one in the editor. */
+	post?: number;
 	name?: string;
 	variation?: string;
 }
 
 /** A link in the toolbar to the form's entries, with their number. */
 export function ViewEntries( { post, name = '', variation = '' }: Props ) {
-	const numbers = useNumbers( post, name, variation );
+	const { id } = useEditedPost();
+	const numbers = useNumbers( post ?? id, name, variation );
 	if ( ! numbers ) {
 		return null;
 	}

@@ -89,7 +89,6 @@ test( 'the settings are in the toolbar, too, and are stored', async ( {
 	await page.keyboard.press( 'Escape' );
 
 	const sidebar = await editor.openSettings();
-	await sidebar.getByRole( 'button', { name: 'Stored entries' } ).click();
 	await sidebar
 		.getByRole( 'spinbutton', { name: 'Days to keep' } )
 		.fill( '30' );
@@ -99,6 +98,11 @@ test( 'the settings are in the toolbar, too, and are stored', async ( {
 	expect( await editor.getContent() ).toContain(
 		'"millworkStore":false,"millworkKeepDays":30'
 	);
+	await sidebar
+		.getByRole( 'button', { name: 'Stored entries options' } )
+		.click();
+	await page.getByRole( 'menuitem', { name: 'Reset all' } ).click();
+	expect( await editor.getContent() ).not.toMatch( /millwork(Store|Keep)/ );
 } );
 
 test( 'a consent field is offered where addresses are collected', async ( {

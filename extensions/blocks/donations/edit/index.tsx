@@ -10,7 +10,6 @@ import {
 	isAccepted,
 	UpgradePlaceholder,
 	useMemberships,
-	usePaymentsCheck,
 } from 'features/payments/editor/payment-block';
 import { FormSendingPrompt } from 'features/newsletter/editor/sending';
 import { useIsPreview } from 'shared/editor/is-preview';
@@ -18,7 +17,7 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { DonationsAttributes } from '../attributes';
 import { fallbackMarkup } from '../fallback';
 import icon from '../icon';
-import { activeKey, getTabLabels, intervals, shownKeys } from '../intervals';
+import { activeKey, intervals, offeredBy, shownKeys } from '../intervals';
 import type { DonationKey } from '../intervals';
 import { stylesOf } from '../styles';
 import { CurrencyMenu } from './currency-menu';
@@ -29,6 +28,8 @@ import { Tabs } from './tabs';
 import { usePlanIds } from './use-plan-ids';
 import { usePostLink } from './use-post-link';
 
+export { useChecks } from './checks';
+
 export default function DonationsEdit( {
 	attributes,
 	setAttributes,
@@ -36,7 +37,6 @@ export default function DonationsEdit( {
 	const id = useId();
 	const memberships = useMemberships( 'donation' );
 	const { error, reload, status } = memberships;
-	usePaymentsCheck( status );
 	const currency = attributes.currency || DEFAULT_CURRENCY;
 	const failure = usePlanIds(
 		attributes,
@@ -52,7 +52,6 @@ export default function DonationsEdit( {
 			( { interval } ) => interval === attributes.defaultInterval
 		)?.key ?? 'oneTimeDonation'
 	);
-	const labels = getTabLabels();
 	const active = activeKey( wanted, shown );
 	const { className, style } = stylesOf( attributes );
 	const blockProps = useBlockProps( { className, style } );
@@ -124,12 +123,7 @@ export default function DonationsEdit( {
 			<AcceptanceNotice
 				status={ status }
 				currency={ currency }
-				offered={ intervals
-					.filter( ( { key } ) => shown.includes( key ) )
-					.map( ( { key, interval } ) => ( {
-						interval,
-						label: labels[ key ],
-					} ) ) }
+				offered={ offeredBy( attributes ) }
 			/>
 			{ attributes.millworkNews && <FormSendingPrompt /> }
 			{ failure && isAccepted( status, currency ) && (

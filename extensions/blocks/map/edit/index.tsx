@@ -35,9 +35,10 @@ import { LOWEST, STEP } from './height-control';
 import { Inspector } from './inspector';
 import { PlaceSearch } from './place-search';
 import { TokenForm } from './token-form';
-import { useMarkerCheck } from './use-marker-check';
 import { pointAt, usePlaces } from './use-places';
 import { LOADING, useToken } from './use-token';
+
+export { useChecks } from './checks';
 
 const inSteps = ( pixels: number ) =>
 	Math.max( LOWEST, Math.round( pixels / STEP ) * STEP );
@@ -48,7 +49,6 @@ export default function MapEdit( {
 	setAttributes,
 }: BlockEditProps< MapAttributes > ) {
 	const { mapDetails, mapHeight, points } = attributes;
-	useMarkerCheck( points.length > 0 );
 	const token = useToken();
 	/** Whether the form for a marker is open, and whether the user opened it. */
 	const [ adding, setAdding ] = useState< 'asked' | 'by itself' | '' >( '' );

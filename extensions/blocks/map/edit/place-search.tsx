@@ -78,7 +78,8 @@ export function PlaceSearch( { search, hasMap, onClose }: PlaceSearchProps ) {
 					setReached( { found, at: -1 } );
 					search.type( text );
 				} }
-				onKeyDown={ onKeyDown }
+				// In the canvas, WordPress would go to the next block first.
+				onKeyDownCapture={ onKeyDown }
 				autoComplete="off"
 				role="combobox"
 				aria-autocomplete="list"

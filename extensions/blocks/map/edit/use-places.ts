@@ -163,7 +163,7 @@ export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 				path: `/millwork/v1/places?search=${ encodeURIComponent( words ) }`,
 				signal,
 			} );
-			return places;
+			return Array.isArray( places ) ? places : [];
 		}, 0 );
 	};
 

@@ -1,5 +1,6 @@
 import { useSelect } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
+import { EXAMPLE_STREET } from 'shared/editor/publish-checks/example-data';
 
 interface Selectors {
 	getBlocksByName: ( name: string ) => string[];
@@ -27,7 +28,7 @@ export interface PostAddress {
 	isContact: boolean;
 }
 
-/** The first address in the post. */
+/** The first address in the post that isn't the example of a pattern. */
 export const usePostAddress = (): PostAddress =>
 	useSelect( ( select ) => {
 		const {
@@ -44,7 +45,7 @@ export const usePostAddress = (): PostAddress =>
 				)
 				.map( ( part ) => part.trim() )
 				.join( ', ' );
-			if ( text ) {
+			if ( text && attributes.address !== EXAMPLE_STREET ) {
 				return {
 					text,
 					isContact:

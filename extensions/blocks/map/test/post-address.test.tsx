@@ -39,6 +39,11 @@ it( 'finds the address in the post', () => {
 		text: '1 Mill Lane, Ashby',
 		isContact: false,
 	} );
+	// The patterns' example is nowhere.
+	show(
+		block( 'jetpack/address', { address: '14 Sawmill Lane', city: 'X' } )
+	);
+	expect( result.current.text ).toBe( '' );
 	show( block( 'jetpack/contact-info', {}, [ address ] ) );
 	expect( result.current.isContact ).toBe( true );
 } );
@@ -64,7 +69,7 @@ it( 'offers it in the form for a marker, and searches for it', async () => {
 	const Search = () => (
 		<PlaceSearch search={ usePlaces( onAdd, '' ) } hasMap={ false } />
 	);
-	render( <Search /> );
+	const { container } = render( <Search /> );
 	await userEvent.click(
 		screen.getByRole( 'button', {
 			name: 'Use the address from Contact Info',
@@ -74,9 +79,18 @@ it( 'offers it in the form for a marker, and searches for it', async () => {
 	expect( request.mock.calls[ 0 ][ 0 ].path ).toBe(
 		'/millwork/v1/places?search=1%20Mill%20Lane'
 	);
-	await userEvent.click(
-		await screen.findByRole( 'option', { name: '1 Mill Lane, Ashby' } )
-	);
+	await screen.findByRole( 'option', { name: '1 Mill Lane, Ashby' } );
+	// WordPress moves between blocks with the arrow keys, unless they have done something.
+	const free: string[] = [];
+	container
+		.querySelector( 'form' )!
+		.addEventListener( 'keydown', ( event ) => {
+			if ( ! event.defaultPrevented ) {
+				free.push( event.key );
+			}
+		} );
+	await userEvent.keyboard( '{ArrowDown}{Enter}' );
+	expect( free ).toEqual( [] );
 	expect( onAdd.mock.lastCall[ 0 ] ).toMatchObject( {
 		placeTitle: '1 Mill Lane, Ashby',
 		coordinates: { longitude: 1, latitude: 2 },

@@ -3,7 +3,6 @@ import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
-import { usePublishCheck } from 'shared/editor/publish-checks';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import { guidsOf, nameOf } from '../attributes';
 import type { Feed, PodcastPlayerAttributes } from '../attributes';
@@ -15,6 +14,20 @@ import { Settings } from './settings';
 import { useColors } from './use-colors';
 import { useFeed } from './use-feed';
 import { useFeedForm } from './use-feed-form';
+
+export const useChecks = ( {
+	exampleFeedData,
+	url,
+}: Readonly< PodcastPlayerAttributes > ) => [
+	url || exampleFeedData
+		? undefined
+		: {
+				text: __(
+					'No podcast is chosen here yet, so visitors won’t see a player.',
+					'millwork'
+				),
+			},
+];
 
 export default function PodcastPlayerEdit( {
 	attributes,
@@ -56,17 +69,6 @@ export default function PodcastPlayerEdit( {
 		onEmbeddable: ( address ) =>
 			onReplace( createBlock( 'core/embed', { url: address } ) ),
 	} );
-
-	usePublishCheck(
-		url || exampleFeedData
-			? undefined
-			: {
-					text: __(
-						'No podcast is chosen here yet, so visitors won’t see a player.',
-						'millwork'
-					),
-				}
-	);
 
 	const feed: Feed | undefined = exampleFeedData ?? stored.feed;
 	const tracks = shownOf( feed, guids, itemsOf( itemsToShow ) );

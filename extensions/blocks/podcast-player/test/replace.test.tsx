@@ -12,9 +12,6 @@ jest.mock( '@wordpress/block-editor', () => ( {
 	InspectorControls: ( { children }: { children: unknown } ) => children,
 	useBlockProps: () => ( {} ),
 } ) );
-jest.mock( 'shared/editor/publish-checks', () => ( {
-	usePublishCheck: jest.fn(),
-} ) );
 jest.mock( '@wordpress/blocks', () => ( { createBlock: jest.fn() } ) );
 jest.mock( '../edit/color-panel', () => ( { ColorPanel: () => null } ) );
 jest.mock( '../edit/preview', () => ( {

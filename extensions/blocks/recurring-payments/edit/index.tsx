@@ -7,20 +7,20 @@ import {
 	LoadingError,
 	UpgradePlaceholder,
 	useMemberships,
-	usePaymentsCheck,
 } from 'features/payments/editor/payment-block';
-import { usePublishCheck } from 'shared/editor/publish-checks';
 import { useIsPreview } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
 import icon from '../icon';
 import { BUTTON, buttonAttributes } from '../inner-button';
-import { getIntervals, plansOf } from '../plans';
+import { offeredBy, plansOf } from '../plans';
 import { widthStyle } from '../width';
 import { PlanPicker } from './plan-picker';
 import { Settings } from './settings';
 import { useChoosePlan } from './use-choose-plan';
 import { usePlanForm } from './use-plan-form';
+
+export { useChecks } from './checks';
 
 export default function RecurringPaymentsEdit( {
 	attributes,
@@ -30,17 +30,6 @@ export default function RecurringPaymentsEdit( {
 }: BlockEditProps< RecurringPaymentsAttributes > ) {
 	const { align, planId, width } = attributes;
 	const { addProducts, error, reload, status } = useMemberships( 'all' );
-	usePaymentsCheck( status );
-	usePublishCheck(
-		planId
-			? undefined
-			: {
-					text: __(
-						'No payment plan is chosen here yet, so visitors won’t see the button.',
-						'millwork'
-					),
-				}
-	);
 	const plans = plansOf( status?.products ?? [] );
 	const chosen = plans.find( ( { id } ) => id === planId );
 	// It may be in a currency that isn't offered here, made by another plugin.
@@ -129,12 +118,7 @@ export default function RecurringPaymentsEdit( {
 				<AcceptanceNotice
 					status={ status }
 					currency={ stored.currency }
-					offered={ getIntervals()
-						.filter( ( { value } ) => value === stored.interval )
-						.map( ( { value, label: name } ) => ( {
-							interval: value,
-							label: name,
-						} ) ) }
+					offered={ offeredBy( stored ) }
 				/>
 			) }
 			{ status && !! planId && ! stored && (

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useBlockProps } from '@wordpress/block-editor';
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { TestModeNotice } from 'features/payments/editor/payment-block';
+import {
+	TestModeNotice,
+	paymentsCheck,
+	useMemberships,
+} from 'features/payments/editor/payment-block';
 import { formatCurrency } from 'shared/lib/currency';
 import type { SimplePaymentsAttributes } from '../attributes';
 import { findErrors } from '../product-errors';
@@ -27,6 +31,12 @@ const FIELD_OF: Partial<
 	email: 'email',
 	millworkPaymentLink: 'paymentLink',
 };
+
+/** In live mode, products may be sold without a payment service. */
+export function useChecks() {
+	const { status } = useMemberships( 'all' );
+	return [ paymentsCheck( status, ! status?.isTest ) ];
+}
 
 export default function SimplePaymentsEdit( props: EditProps ) {
 	const { attributes, isSelected, setAttributes } = props;
@@ -95,7 +105,7 @@ export default function SimplePaymentsEdit( props: EditProps ) {
 					) }
 				</Notice>
 			) }
-			<TestModeNotice isShown={ isSelected } />
+			{ isSelected && <TestModeNotice /> }
 			{ isSelected && (
 				<PurchaseNotice
 					purchase={ stored.product?.millwork_purchase }

@@ -4,11 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Units\SimplePayments;
 
 use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\SiteCopy\Detection;
 
 /**
  * Warns the owner about products that are sold by email address alone, which PayPal is about to end (WebsitePayments),
- * and about products that can't be bought because of test mode.
+ * and about products that can't be bought yet.
  */
 final class Retirement {
 
@@ -21,7 +22,7 @@ final class Retirement {
 		$ways      = Purchase::methods();
 		$sentences = array(
 			// Sites that sold products before installing the plugin start in test mode. Copies have their own notice.
-			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Millwork → Settings → Payments.', 'millwork' ) : '',
+			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? self::unsold() : '',
 			in_array( 'address', $ways, true ) ? self::sentence() : '',
 		);
 		foreach ( array_filter( $sentences ) as $sentence ) {
@@ -59,6 +60,13 @@ final class Retirement {
 	/** Whether any product is sold by email address alone. */
 	public static function is_affected(): bool {
 		return in_array( 'address', Purchase::methods(), true );
+	}
+
+	/** @return string Why nothing can be bought, as plain text. */
+	private static function unsold(): string {
+		return GatewayList::are_set_up()
+			? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Millwork → Settings → Payments.', 'millwork' )
+			: __( 'Visitors can’t buy your Pay with PayPal products: payments aren’t set up. Under Millwork → Settings → Payments, connect a payment service, or choose Live: products with a payment link or an email address don’t need one.', 'millwork' );
 	}
 
 	/** @return string Plain text. */

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
 
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use Millwork\Units\SimplePayments\PaymentLink;
@@ -213,10 +214,14 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertSame( 'recommended', Retirement::test()['status'] );
 		$this->assertStringNotContainsString( 'test mode', $said() );
 		StoredSettings::store( array( 'payments_mode' => 'test' ) );
+		$this->assertStringContainsString( 'Visitors can’t buy your Pay with PayPal products: payments aren’t set up.', $said() );
+		Secrets::store( 'paypal_client_id', 'live-id' );
+		Secrets::store( 'paypal_secret', 'live-secret' );
 		$this->assertStringContainsString( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode.', $said() );
 		add_filter( 'millwork_site_is_copy', '__return_true' );
 		$this->assertStringNotContainsString( 'Choose Live', $said(), 'A copy stays in test mode, whatever is chosen.' );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
+		Secrets::store( 'paypal_client_id', '' );
 		StoredSettings::store( array( 'payments_mode' => 'live' ) );
 		set_current_screen( 'edit-post' );
 		$this->assertSame( '', $said() );

@@ -1,6 +1,15 @@
 /** The checks before publishing in a browser. */
 import { test, expect } from '../../../../__tests__/e2e/harness';
 
+/** WordPress's packages on the page. */
+declare const wp: {
+	data: {
+		dispatch: ( store: 'core/editor' ) => {
+			switchEditorMode: ( mode: 'text' | 'visual' ) => void;
+		};
+	};
+};
+
 const STREET = '14 Sawmill Lane';
 
 test( 'example data and missing payments are named before publishing, and lead to where to change them', async ( {
@@ -40,5 +49,37 @@ test( 'example data and missing payments are named before publishing, and lead t
 	).toBeVisible();
 	await expect( panel.getByText( /^This is still example/ ) ).toHaveCount(
 		0
+	);
+} );
+
+test( 'blocks that the editor does not show are checked, and the panel comes before the others', async ( {
+	editor,
+} ) => {
+	await editor.open();
+	const { page } = editor;
+	await page.evaluate( () =>
+		wp.data.dispatch( 'core/editor' ).switchEditorMode( 'text' )
+	);
+	await editor.setContent( '<!-- wp:jetpack/podcast-player /-->' );
+	await page
+		.getByRole( 'region', { name: 'Editor top bar' } )
+		.getByRole( 'button', { name: 'Publish', exact: true } )
+		.click();
+	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
+	await expect(
+		panel.getByText( /^No podcast is chosen here yet/ )
+	).toBeVisible();
+	const titles = await panel
+		.getByRole( 'heading', { level: 2 } )
+		.allTextContents();
+	expect(
+		titles.filter( ( title ) => /^(Check|SEO|Social)/.test( title ) )
+	).toEqual( [
+		'Check before publishing',
+		'SEO Description',
+		'Social Previews',
+	] );
+	await page.evaluate( () =>
+		wp.data.dispatch( 'core/editor' ).switchEditorMode( 'visual' )
 	);
 } );

@@ -16,7 +16,7 @@ const props = { clientId: 'a' } as BlockEditProps< object >;
 const edit = { default: () => <p>The edit</p> };
 
 it( 'shows an edit that was loaded ahead right away', async () => {
-	const { edit: Edit, preload } = lazyEdit( async () => edit );
+	const { edit: Edit, preload } = lazyEdit( async () => edit, 'jetpack/x' );
 	await preload();
 	render( <Edit { ...props } /> );
 	expect( screen.getByText( 'The edit' ) ).toBeInTheDocument();
@@ -24,7 +24,7 @@ it( 'shows an edit that was loaded ahead right away', async () => {
 
 it( 'sets the edits of all blocks in together when they are loaded', async () => {
 	const load = jest.fn( async () => edit );
-	const { edit: Edit } = lazyEdit( load );
+	const { edit: Edit } = lazyEdit( load, 'jetpack/x' );
 	const { container } = render(
 		<>
 			{ Array.from( { length: 50 }, ( _, key ) => (
@@ -44,7 +44,8 @@ it( 'sets the edits of all blocks in together when they are loaded', async () =>
 
 it( 'shows nothing that moves while it loads', () => {
 	const { edit: Edit } = lazyEdit< object >(
-		() => new Promise( () => undefined )
+		() => new Promise( () => undefined ),
+		'jetpack/x'
 	);
 	const { container } = render( <Edit { ...props } /> );
 	expect( screen.getByText( 'Loading…' ) ).toBeInTheDocument();
@@ -56,7 +57,7 @@ it( 'loads it again after a failure, for the block that asks and for the next on
 		.fn( async () => edit )
 		.mockRejectedValueOnce( new Error( 'gone' ) )
 		.mockRejectedValueOnce( new Error( 'gone' ) );
-	const { edit: Edit, preload } = lazyEdit( load );
+	const { edit: Edit, preload } = lazyEdit( load, 'jetpack/x' );
 	await expect( preload() ).rejects.toThrow( 'gone' );
 	render( <Edit { ...props } /> );
 	await userEvent.click( await screen.findByText( 'Try again' ) );

@@ -1,7 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { paymentCurrencies } from 'shared/lib/currency';
-import { usePublishCheck } from 'shared/editor/publish-checks';
 import { useIsPreview } from 'shared/editor/is-preview';
 import type { Memberships } from './types';
 
@@ -24,7 +23,7 @@ export const isAccepted = (
 			currencies.includes( currency )
 	);
 
-interface AcceptanceNoticeProps {
+interface Acceptance {
 	/** The server's answer about payments. */
 	status: Memberships;
 	/** ISO 4217, uppercase. */
@@ -34,10 +33,9 @@ interface AcceptanceNoticeProps {
 }
 
 /** Says which of a block's payments no payment service accepts, and what visitors see instead. */
-export function AcceptanceNotice( props: AcceptanceNoticeProps ) {
-	const message = problemOf( props );
+export function AcceptanceNotice( props: Acceptance ) {
+	const message = acceptanceProblem( props );
 	const isPreview = useIsPreview();
-	usePublishCheck( message ? { text: message } : undefined );
 	return message && ! isPreview ? (
 		<Notice status="warning" isDismissible={ false }>
 			{ message }
@@ -45,12 +43,16 @@ export function AcceptanceNotice( props: AcceptanceNoticeProps ) {
 	) : null;
 }
 
-/** @return A sentence or two; empty if all is well. */
-function problemOf( {
+/**
+ * Why not all of a block's payments are accepted.
+ *
+ * @return A sentence or two; empty if all is well.
+ */
+export function acceptanceProblem( {
 	status,
 	currency,
 	offered,
-}: AcceptanceNoticeProps ): string {
+}: Acceptance ): string {
 	if ( ! paymentCurrencies.includes( currency ) ) {
 		return sprintf(
 			/* translators: %s: a currency, such as KWD. */

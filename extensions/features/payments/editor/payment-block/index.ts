@@ -1,8 +1,12 @@
-export { AcceptanceNotice, isAccepted } from './acceptance-notice';
+export {
+	AcceptanceNotice,
+	acceptanceProblem,
+	isAccepted,
+} from './acceptance-notice';
 export { ConnectBanner } from './connect-banner';
 export { DEFAULT_CURRENCY, currencyOptions, minimumPrice } from './currencies';
 export { LoadingError } from './loading-error';
-export { usePaymentsCheck } from './payments-check';
+export { paymentsCheck } from './payments-check';
 export { readProducts } from './status';
 export { ThanksPage } from './thanks-page';
 export { TestModeNotice } from './test-mode-notice';

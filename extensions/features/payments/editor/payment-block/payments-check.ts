@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { usePublishCheck } from 'shared/editor/publish-checks';
+import type { PublishCheck } from 'shared/editor/publish-checks';
 import type { Memberships } from './types';
 
 /** Whether payments are only in test mode, rather than not set up at all. */
@@ -12,25 +12,23 @@ export const isOnlyTest = ( { isSetUp, isTest }: Memberships ) =>
  * @param status Undefined until the server has answered.
  * @param isOpen Whether visitors can use the block in another way.
  */
-export function usePaymentsCheck(
+export function paymentsCheck(
 	status: Memberships | undefined,
 	isOpen = false
-): void {
+): PublishCheck | undefined {
 	const isClosed =
 		!! status?.connectUrl && ! status.shouldUpgrade && ! isOpen;
-	usePublishCheck(
-		isClosed
-			? {
-					text: textOf( status ),
-					link: status.mayConnect
-						? {
-								href: status.connectUrl,
-								label: __( 'Payment settings', 'millwork' ),
-							}
-						: undefined,
-				}
-			: undefined
-	);
+	return isClosed
+		? {
+				text: textOf( status ),
+				link: status.mayConnect
+					? {
+							href: status.connectUrl,
+							label: __( 'Payment settings', 'millwork' ),
+						}
+					: undefined,
+			}
+		: undefined;
 }
 
 const textOf = ( status: Memberships ) =>

@@ -1,18 +1,12 @@
 import { ExternalLink, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { isOnlyTest, usePaymentsCheck } from './payments-check';
+import { isOnlyTest } from './payments-check';
 import { useMemberships } from './use-memberships';
 
-interface Props {
-	/** Whether to show the notice; the check before publishing doesn't depend on it. */
-	isShown: boolean;
-}
-
 /** Says in a block whose button visitors don't see that they can't pay yet. Renders nothing once they can. */
-export function TestModeNotice( { isShown }: Props ) {
+export function TestModeNotice() {
 	const { status } = useMemberships( 'all' );
-	usePaymentsCheck( status, ! status?.isTest );
-	return isShown && status?.isTest ? (
+	return status?.isTest ? (
 		<Notice status="info" isDismissible={ false }>
 			{ isOnlyTest( status )
 				? __(

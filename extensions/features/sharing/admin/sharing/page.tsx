@@ -13,6 +13,8 @@ export function SharingPage() {
 	const accounts = useLoaded( 'accounts', getAccounts );
 	const networks = useLoaded( 'networks', getNetworks );
 	const [ outcome, setOutcome ] = useState( '' );
+	/** Whether the outcome is a new account. */
+	const [ isNew, setIsNew ] = useState( false );
 	const [ wanted, setWanted ] = useState< { network: string } >();
 	const failure = accounts.failure || networks.failure;
 	const found = accounts.found?.data;
@@ -33,8 +35,9 @@ export function SharingPage() {
 			</p>
 		);
 	}
-	const tell = ( text: string ) => {
+	const tell = ( text: string, isAccount = false ) => {
 		setOutcome( text );
+		setIsNew( isAccount );
 		speak( text );
 	};
 	const replace = ( account: Account ) =>
@@ -48,6 +51,17 @@ export function SharingPage() {
 					status="success"
 					spokenMessage=""
 					onRemove={ () => setOutcome( '' ) }
+					actions={
+						isNew
+							? [
+									{
+										label: __( 'Write a post', 'millwork' ),
+										url: 'post-new.php',
+										variant: 'secondary',
+									},
+								]
+							: []
+					}
 				>
 					{ outcome }
 				</Notice>
@@ -102,7 +116,7 @@ export function SharingPage() {
 				wanted={ wanted }
 				onConnected={ () => {
 					accounts.reload();
-					tell( __( 'Account connected.', 'millwork' ) );
+					tell( __( 'Account connected.', 'millwork' ), true );
 				} }
 			/>
 		</div>

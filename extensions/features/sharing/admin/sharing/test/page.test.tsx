@@ -83,6 +83,9 @@ it( 'connects at the network’s page in a window, or by a key without one', asy
 	expect(
 		( await screen.findAllByText( 'Account connected.' ) )[ 0 ]
 	).toBeVisible();
+	expect(
+		screen.getByRole( 'link', { name: 'Write a post' } )
+	).toHaveAttribute( 'href', 'post-new.php' );
 
 	open.mockClear();
 	await userEvent.selectOptions( network, 'Webhook' );
