@@ -52,7 +52,7 @@ function Address( {
 }: AddressProps ) {
 	const needed = known( requiredParts, REQUIRED );
 	return (
-		<div className="jetpack-field__parts" aria-hidden>
+		<div className="jetpack-field__lines" aria-hidden>
 			{ shownParts( parts ).map( ( part ) => (
 				<div
 					key={ part }

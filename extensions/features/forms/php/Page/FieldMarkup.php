@@ -105,7 +105,7 @@ final class FieldMarkup {
 		if ( in_array( $token, self::TOKENS, true ) ) {
 			$kind = preg_replace( '/ autocomplete="[^"]*"/', '', $kind ) . " autocomplete=\"$token\"";
 		}
-		$input = '<input ' . $kind . $common . ( null === $field->country ? '' : ' data-country="' . $field->country . '"' )
+		$input = '<input ' . $kind . $common . ( null === $field->country ? '' : ' dir="ltr" data-country="' . $field->country . '"' )
 			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' );
 		if ( $is_date ) {
 			$format = $field->date_format ?? 'Y-m-d';

@@ -48,7 +48,7 @@ final class PartsMarkup {
 			$html .= '<div class="jetpack-field__part jetpack-field__part--' . esc_attr( $name ) . '">'
 				. self::input( $field, $block, $id, $index, AddressParts::label( $name ), AddressParts::TOKENS[ $name ] ?? 'off', $values ) . '</div>';
 		}
-		return "<div class=\"jetpack-field__parts\">$html</div>";
+		return "<div class=\"jetpack-field__lines\">$html</div>";
 	}
 
 	/**
