@@ -45,7 +45,10 @@ const shownParts = ( parts: unknown ) => {
 
 /** A list with a part added or removed, in the usual order. */
 const toggled = ( list: string[], part: string, isIn: boolean ) =>
-	known( isIn ? [ ...list, part ] : list.filter( ( one ) => one !== part ), [] );
+	known(
+		isIn ? [ ...list, part ] : list.filter( ( one ) => one !== part ),
+		[]
+	);
 
 function Address( {
 	attributes: { parts, required, requiredParts, requiredText },

@@ -22,7 +22,10 @@ function Signature( {
 	attributes: { agreement },
 	setAttributes,
 }: SignatureProps ) {
-	const usual = __( 'I agree that my typed name is my signature.', 'millwork' );
+	const usual = __(
+		'I agree that my typed name is my signature.',
+		'millwork'
+	);
 	return (
 		<>
 			<div
@@ -40,8 +43,13 @@ function Signature( {
 					tagName="span"
 					identifier="agreement"
 					value={ agreement ?? usual }
-					onChange={ ( value ) => setAttributes( { agreement: value } ) }
-					aria-label={ __( 'Sentence that visitors agree to', 'millwork' ) }
+					onChange={ ( value ) =>
+						setAttributes( { agreement: value } )
+					}
+					aria-label={ __(
+						'Sentence that visitors agree to',
+						'millwork'
+					) }
 					placeholder={ usual }
 					allowedFormats={ INLINE_FORMATS }
 					disableLineBreaks

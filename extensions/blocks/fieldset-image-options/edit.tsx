@@ -19,7 +19,9 @@ export default function FieldsetImageOptionsEdit( {
 	const { insertBlock } = useDispatch( blockEditorStore ) as unknown as {
 		insertBlock: ( block: Block, index?: number, root?: string ) => void;
 	};
-	const blockProps = useBlockProps( { className: 'jetpack-field__pictures' } );
+	const blockProps = useBlockProps( {
+		className: 'jetpack-field__pictures',
+	} );
 	const { children, ...props } = useInnerBlocksProps( blockProps, {
 		allowedBlocks: [ 'jetpack/input-image-option' ],
 		orientation: 'horizontal',

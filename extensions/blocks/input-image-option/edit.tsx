@@ -9,7 +9,12 @@ import {
 } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
-import { Button, Notice, PanelBody, TextareaControl } from '@wordpress/components';
+import {
+	Button,
+	Notice,
+	PanelBody,
+	TextareaControl,
+} from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
 	INLINE_FORMATS,
@@ -98,7 +103,9 @@ export default function InputImageOptionEdit( {
 							) }
 							value={ picture.attributes.alt ?? '' }
 							onChange={ ( alt ) =>
-								updateBlockAttributes( picture.clientId, { alt } )
+								updateBlockAttributes( picture.clientId, {
+									alt,
+								} )
 							}
 							__nextHasNoMarginBottom
 						/>
@@ -127,10 +134,7 @@ export default function InputImageOptionEdit( {
 					) }
 				</Notice>
 			) }
-			<div
-				role="presentation"
-				onKeyDownCapture={ onKeyDownCapture }
-			>
+			<div role="presentation" onKeyDownCapture={ onKeyDownCapture }>
 				<RichText
 					identifier="label"
 					tagName="span"

@@ -1,9 +1,6 @@
 import { useSelect } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import {
-	CountryMark,
-	InputEdit,
-} from 'features/forms/editor/form-field/edit';
+import { CountryMark, InputEdit } from 'features/forms/editor/form-field/edit';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { PhoneInputAttributes } from './attributes';
 

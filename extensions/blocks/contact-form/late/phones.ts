@@ -74,9 +74,9 @@ export const start: Part[ 'start' ] = ( { form: element, signal, checks } ) => {
 		list.addEventListener(
 			'change',
 			() => {
-				const old = countriesOf(
-					input.value.replace( /\D/g, '' )
-				).map( codeOf )[ 0 ];
+				const old = countriesOf( input.value.replace( /\D/g, '' ) ).map(
+					codeOf
+				)[ 0 ];
 				if ( input.value.trim().startsWith( '+' ) && old ) {
 					// The number stays, its code follows the list.
 					input.value = input.value
@@ -108,7 +108,9 @@ export const start: Part[ 'start' ] = ( { form: element, signal, checks } ) => {
 			settle( event.target as HTMLInputElement, list );
 		}
 	} );
-	on( 'submit', () => lists.forEach( ( list, input ) => settle( input, list ) ) );
+	on( 'submit', () =>
+		lists.forEach( ( list, input ) => settle( input, list ) )
+	);
 	on( 'reset', () =>
 		setTimeout( () =>
 			lists.forEach( ( list, input ) => {
@@ -130,6 +132,8 @@ export const start: Part[ 'start' ] = ( { form: element, signal, checks } ) => {
 		return problem ? problems[ problem ]! : '';
 	} );
 	signal.addEventListener( 'abort', () =>
-		lists.forEach( ( _, input ) => input.parentElement?.replaceWith( input ) )
+		lists.forEach( ( _, input ) =>
+			input.parentElement?.replaceWith( input )
+		)
 	);
 };

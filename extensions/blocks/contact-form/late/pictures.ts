@@ -7,7 +7,7 @@ export const start: Part[ 'start' ] = ( { form: element } ) =>
 		.querySelectorAll( '.jetpack-field__pictures[data-random]' )
 		.forEach( ( group ) => {
 			// The visitor may have come to it before the script.
-			if ( group.contains( document.activeElement ) ) {
+			if ( group.contains( group.ownerDocument.activeElement ) ) {
 				return;
 			}
 			const pictures = [ ...group.children ];

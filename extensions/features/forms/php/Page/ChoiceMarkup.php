@@ -33,7 +33,7 @@ final class ChoiceMarkup {
 		if ( 'rating' === $field->type ) {
 			return self::rating( $field, $block, $id, $values, $error );
 		}
-		$html = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
+		$html   = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
 			. self::described( $block, $id, $error ) . '>' . LabelMarkup::label( $field, $block, $id, 'legend' ) . LabelMarkup::help( $block['attrs'], $id );
 		$inputs = array();
 		foreach ( $field->options as $index => $option ) {

@@ -62,8 +62,8 @@ final class PictureChoiceTest extends TestCase {
 	}
 
 	public function test_only_images_of_this_site_are_shown_and_nothing_in_them_runs(): void {
-		$own  = home_url( '/oak.jpg' );
-		$page = self::page(
+		$own    = home_url( '/oak.jpg' );
+		$page   = self::page(
 			do_blocks(
 				self::form(
 					self::field(
