@@ -1,5 +1,5 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { CheckboxControl } from '@wordpress/components';
+import { BaseControl, CheckboxControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { createFieldEdit } from 'features/forms/editor/form-field/edit';
 import type { ControlProps } from 'features/forms/editor/form-field/edit';
@@ -88,8 +88,10 @@ function Settings( { attributes, setAttributes }: AddressProps ) {
 				defaults={ { parts: undefined, requiredParts: undefined } }
 			>
 				<Setting label={ __( 'Lines', 'millwork' ) } of="parts">
-					<fieldset>
-						<legend>{ __( 'Lines', 'millwork' ) }</legend>
+					<fieldset style={ { display: 'grid', gap: 8 } }>
+						<BaseControl.VisualLabel as="legend">
+							{ __( 'Lines', 'millwork' ) }
+						</BaseControl.VisualLabel>
 						{ Object.entries( labels() ).map(
 							( [ part, label ] ) => (
 								<CheckboxControl
@@ -116,11 +118,11 @@ function Settings( { attributes, setAttributes }: AddressProps ) {
 					label={ __( 'Lines that can’t be empty', 'millwork' ) }
 					of="requiredParts"
 				>
-					<fieldset>
-						<legend>
+					<fieldset style={ { display: 'grid', gap: 8 } }>
+						<BaseControl.VisualLabel as="legend">
 							{ __( 'Lines that can’t be empty', 'millwork' ) }
-						</legend>
-						<p>
+						</BaseControl.VisualLabel>
+						<p style={ { margin: 0 } }>
 							{ __(
 								'If the field isn’t required, visitors can leave out the whole address.',
 								'millwork'

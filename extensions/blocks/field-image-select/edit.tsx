@@ -36,6 +36,10 @@ export default createFieldEdit( {
 	control: Start as unknown as ( props: ControlProps ) => JSX.Element,
 	settings: Settings as unknown as ( props: ControlProps ) => JSX.Element,
 	isGroup: true,
+	emptyLabel: ( attributes ) =>
+		( attributes as unknown as FieldImageSelectAttributes ).isMultiple
+			? __( 'Choose several', 'millwork' )
+			: __( 'Choose one', 'millwork' ),
 } );
 
 interface Actions {
@@ -79,11 +83,19 @@ function Start( { attributes }: PictureProps ) {
 	} );
 	if ( isPreview ) {
 		return (
-			<div className="jetpack-field__pictures">
-				{ [ 'A', 'B' ].map( ( letter ) => (
-					<span key={ letter } className="jetpack-field__picture">
-						{ letter }
-					</span>
+			<div style={ { display: 'flex', gap: '1em' } }>
+				{ [ 0, 1, 2 ].map( ( one ) => (
+					<span
+						key={ one }
+						style={ {
+							inlineSize: '5em',
+							blockSize: '5em',
+							border: '1px solid currentcolor',
+							background: one
+								? undefined
+								: 'color-mix(in srgb, currentcolor 20%, transparent)',
+						} }
+					/>
 				) ) }
 			</div>
 		);

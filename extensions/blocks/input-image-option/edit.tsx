@@ -1,7 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { useDispatch, useSelect } from '@wordpress/data';
 import {
+	BlockControls,
 	InspectorControls,
+	MediaReplaceFlow,
+	MediaUpload,
+	MediaUploadCheck,
 	RichText,
 	store as blockEditorStore,
 	useBlockProps,
@@ -26,6 +30,14 @@ import type { InputImageOptionAttributes } from './attributes';
 interface Picture {
 	clientId: string;
 	attributes: { url?: string; alt?: string; id?: number };
+}
+
+/** As the media library gives it. */
+interface Media {
+	id?: number;
+	url: string;
+	alt?: string;
+	sizes?: { large?: { url: string } };
 }
 
 /** Whether a picture is neither in the site's library nor on its host: visitors don't see it. */
@@ -63,6 +75,13 @@ export default function InputImageOptionEdit( {
 		replaceInnerBlocks: ( id: string, blocks: Block[] ) => void;
 		updateBlockAttributes: ( id: string, attributes: object ) => void;
 	};
+	const choose = ( { alt = '', id, sizes, url }: Media ) =>
+		picture &&
+		updateBlockAttributes( picture.clientId, {
+			alt,
+			id,
+			url: sizes?.large?.url ?? url,
+		} );
 	const inner = useInnerBlocksProps(
 		{},
 		{
@@ -93,6 +112,22 @@ export default function InputImageOptionEdit( {
 	return (
 		<div { ...useBlockProps( { className: 'jetpack-field__picture' } ) }>
 			{ picture && (
+				<BlockControls group="other">
+					<MediaReplaceFlow
+						mediaId={ picture.attributes.id }
+						mediaURL={ picture.attributes.url }
+						allowedTypes={ [ 'image' ] }
+						accept="image/*"
+						onSelect={ choose }
+						name={
+							picture.attributes.url
+								? __( 'Replace', 'millwork' )
+								: __( 'Choose an image', 'millwork' )
+						}
+					/>
+				</BlockControls>
+			) }
+			{ picture && (
 				<InspectorControls>
 					<PanelBody title={ __( 'Picture', 'millwork' ) }>
 						<TextareaControl
@@ -113,6 +148,23 @@ export default function InputImageOptionEdit( {
 				</InspectorControls>
 			) }
 			<div { ...inner } />
+			{ picture && ! picture.attributes.url && (
+				<MediaUploadCheck>
+					<MediaUpload
+						allowedTypes={ [ 'image' ] }
+						onSelect={ choose }
+						render={ ( { open } ) => (
+							<Button
+								variant="secondary"
+								size="compact"
+								onClick={ open }
+							>
+								{ __( 'Choose an image', 'millwork' ) }
+							</Button>
+						) }
+					/>
+				</MediaUploadCheck>
+			) }
 			{ ! picture && (
 				<Button
 					variant="secondary"
