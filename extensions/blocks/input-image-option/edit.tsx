@@ -3,7 +3,6 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import {
 	BlockControls,
 	InspectorControls,
-	MediaReplaceFlow,
 	MediaUpload,
 	MediaUploadCheck,
 	RichText,
@@ -18,6 +17,7 @@ import {
 	Notice,
 	PanelBody,
 	TextareaControl,
+	ToolbarButton,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
@@ -34,8 +34,8 @@ interface Picture {
 
 /** As the media library gives it. */
 interface Media {
-	id?: number;
-	url: string;
+	id: number;
+	url?: string;
 	alt?: string;
 	sizes?: { large?: { url: string } };
 }
@@ -113,18 +113,20 @@ export default function InputImageOptionEdit( {
 		<div { ...useBlockProps( { className: 'jetpack-field__picture' } ) }>
 			{ picture && (
 				<BlockControls group="other">
-					<MediaReplaceFlow
-						mediaId={ picture.attributes.id }
-						mediaURL={ picture.attributes.url }
-						allowedTypes={ [ 'image' ] }
-						accept="image/*"
-						onSelect={ choose }
-						name={
-							picture.attributes.url
-								? __( 'Replace', 'millwork' )
-								: __( 'Choose an image', 'millwork' )
-						}
-					/>
+					<MediaUploadCheck>
+						<MediaUpload
+							allowedTypes={ [ 'image' ] }
+							value={ picture.attributes.id }
+							onSelect={ choose }
+							render={ ( { open } ) => (
+								<ToolbarButton onClick={ open }>
+									{ picture.attributes.url
+										? __( 'Replace', 'millwork' )
+										: __( 'Choose an image', 'millwork' ) }
+								</ToolbarButton>
+							) }
+						/>
+					</MediaUploadCheck>
 				</BlockControls>
 			) }
 			{ picture && (
