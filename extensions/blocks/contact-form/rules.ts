@@ -29,7 +29,7 @@ const CHOICES = /^(?:radio|select|image-select|rating)$/;
  */
 export function findProblem( rule: Rule, value: string | string[] ): string {
 	const { type } = rule;
-	if ( /^(?:hidden|consent)$/.test( type ) ) {
+	if ( /^(?:hidden|consent|address|signature)$/.test( type ) ) {
 		return '';
 	}
 	if ( type === 'file' ) {

@@ -53,12 +53,17 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		if ( fixed !== undefined || ! own[ 0 ] ) {
 			return fixed ?? '';
 		}
-		if ( ! /^(?:radio|checkbox)$/.test( own[ 0 ].type ) ) {
-			return own[ 0 ].value || empty;
-		}
 		const chosen = own
-			.filter( ( input ) => ( input as HTMLInputElement ).checked )
+			.filter(
+				( input ) =>
+					! /^(?:radio|checkbox)$/.test( input.type ) ||
+					( input as HTMLInputElement ).checked
+			)
 			.map( ( { value } ) => value );
+		// Several lines are one answer.
+		if ( ! /^(?:radio|checkbox)$/.test( own[ 0 ].type ) ) {
+			return chosen.join( '' ) || empty;
+		}
 		return type === 'checkbox-multiple' ? chosen : ( chosen[ 0 ] ?? '' );
 	};
 

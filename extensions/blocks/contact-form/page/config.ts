@@ -41,7 +41,17 @@ export interface Config {
 	words: Record<
 		'problems' | 'sending' | 'failed' | 'offline' | 'again' | 'pick',
 		string
-	> & { shown?: string; hidden?: string; counted?: string };
+	> & {
+		shown?: string;
+		hidden?: string;
+		counted?: string;
+		/** Of addresses and signatures. */
+		incomplete?: string;
+		unsigned?: string;
+		/** Of lists of countries. */
+		countries?: string;
+		country?: string;
+	};
 }
 
 /** The block's store, named in its markup. */

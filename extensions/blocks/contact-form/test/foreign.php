@@ -21,6 +21,7 @@ return static function ( string $text ): array {
 		) + $more,
 		'get'  => array( 'q' => 'x' ),
 	);
+	$parted = "<!-- wp:jetpack/contact-form -->\n<div class=\"wp-block-jetpack-contact-form\"><!-- wp:millwork/field-address {\"parts\":[\"line1\",\"city\"],\"required\":true} /--><!-- wp:millwork/field-signature /--></div>\n<!-- /wp:jetpack/contact-form -->";
 	// What is sent beside the form's own fields is for nobody.
 	$besides = array(
 		'nobody'              => $text,
@@ -52,6 +53,16 @@ return static function ( string $text ): array {
 				),
 			),
 			'shows'    => array( $text ),
+		),
+		'what is wrong in parts'           => array(
+			'content'  => $parted,
+			'requests' => array( $sends( array( 'f1' => array( 'line1' => $text, $text => $text ), 'f2' => array( 'name' => $text, $text => $text ) ) + $besides, $besides ) ),
+			'shows'    => array( $text ),
+		),
+		'the question, of parts'           => array(
+			'content'  => $parted,
+			'requests' => array( $sends( array( 'f1' => array( 'line1' => $text, 'city' => $text ), 'f2' => array( 'name' => $text, 'agreed' => $text ) ) ) ),
+			'shows'    => array( $text, $line ),
 		),
 		'the question'                     => array(
 			'content'  => $block,

@@ -16,6 +16,15 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 						<dt dir="auto">{ field.label || field.name }</dt>
 						<dd dir="auto">
 							<Value field={ field } />
+							{ field.signed && (
+								<p className="millwork-inbox__agreed">
+									{ sprintf(
+										/* translators: %s: date and time. */
+										__( 'Signed on %s', 'millwork' ),
+										formatDateTime( field.signed )
+									) }
+								</p>
+							) }
 							{ field.message && (
 								<p className="millwork-inbox__agreed">
 									{ field.message }
@@ -99,9 +108,19 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 }
 
 /** A field's value. Only an email address becomes a link: a visitor's URL stays text. */
-function Value( { field: { type, value, files } }: { field: Field } ) {
+function Value( { field: { type, value, files, parts } }: { field: Field } ) {
 	if ( files ) {
 		return <Files files={ files } />;
+	}
+	if ( parts && Array.isArray( value ) ) {
+		// The lines of an address.
+		return (
+			<>
+				{ value.map( ( line, index ) => (
+					<div key={ index }>{ line }</div>
+				) ) }
+			</>
+		);
 	}
 	if ( Array.isArray( value ) ) {
 		return value.length ? (

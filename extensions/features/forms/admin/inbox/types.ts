@@ -33,6 +33,10 @@ export interface Field {
 	value: string | string[];
 	/** The consent text. */
 	message?: string;
+	/** For addresses: what each value is, such as 'city'. */
+	parts?: string[];
+	/** For signatures: when, in UTC, for example '2026-11-21T09:30:00Z'. */
+	signed?: string;
 	/** For file fields: the files that still exist. */
 	files?: {
 		name: string;

@@ -21,7 +21,7 @@ export interface FormField {
 	options: string[];
 }
 
-const PREFIX = 'jetpack/field-';
+const NAME = /^(?:jetpack|millwork)\/field-(?!option)(.+)$/;
 
 const textOf = ( value: unknown ) => {
 	const { body } = new DOMParser().parseFromString(
@@ -31,8 +31,15 @@ const textOf = ( value: unknown ) => {
 	return ( body.textContent ?? '' ).trim();
 };
 
-const isField = ( { name }: EditorBlock ) =>
-	name.startsWith( PREFIX ) && ! name.startsWith( `${ PREFIX }option` );
+const isField = ( { name }: EditorBlock ) => NAME.test( name );
+
+/** An image choice with several choices is a group of checkboxes, as on the server. */
+const typeOf = ( { attributes, name }: EditorBlock ) => {
+	const type = NAME.exec( name )?.[ 1 ] ?? '';
+	return type === 'image-select' && attributes.isMultiple === true
+		? 'checkbox-multiple'
+		: type;
+};
 
 const within = ( block: EditorBlock ): EditorBlock[] =>
 	block.innerBlocks.flatMap( ( inner ) => [ inner, ...within( inner ) ] );
@@ -65,7 +72,7 @@ export const fieldsIn = (
 			return {
 				clientId,
 				id: typeof attributes.id === 'string' ? attributes.id : '',
-				type: name.slice( PREFIX.length ),
+				type: typeOf( block ),
 				label:
 					textOf( attributes.label ) ||
 					labelsIn( block, /^jetpack\/label$/ )[ 0 ] ||

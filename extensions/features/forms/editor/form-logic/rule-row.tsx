@@ -27,7 +27,7 @@ const CHOICES = /^(?:select|radio|image-select)$/;
 function operatorsOf( type: string ): string[] {
 	const kind = kindOf( type );
 	if ( kind === 'tick' ) {
-		return type === 'file'
+		return /^(?:file|address|signature)$/.test( type )
 			? [ 'is_not_empty', 'is_empty' ]
 			: [ 'is_checked', 'is_not_checked' ];
 	}

@@ -66,7 +66,9 @@ export function kindOf( type: string ): Kind {
 	if ( type === 'date' || type === 'time' ) {
 		return type;
 	}
-	return /^(?:checkbox|consent|file)$/.test( type ) ? 'tick' : 'text';
+	return /^(?:checkbox|consent|file|address|signature)$/.test( type )
+		? 'tick'
+		: 'text';
 }
 
 const isObject = ( value: unknown ): value is Record< string, unknown > =>

@@ -5,7 +5,8 @@ namespace Millwork\Features\Forms\Definition;
 
 /**
  * A field in a form's definition. All texts are plain and not escaped.
- * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool}
+ * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool, pictures?: bool, country?: string, parts?: list<FieldPart>}
+ * @phpstan-type FieldPart array{part: string, required: bool}
  * @phpstan-type Length array{least: int, most: int}
  * @phpstan-type SeatLimit array{option: string, most: int, key: string}
  * @phpstan-type Files array{types: list<string>, most: int, bytes: int, attach: bool}
@@ -35,6 +36,10 @@ final class Field {
 	 * @param bool                $prefill     For hidden fields: whether the page's URL may give the value.
 	 * @param list<SeatLimit>|null $seats      The limits of options, with keys that stay when an option is renamed.
 	 * @param bool|null           $quantity    For numbers: whether an entry takes this many seats.
+	 * @param bool|null           $pictures    For a group of checkboxes: whether each is a picture.
+	 * @param string|null         $country     For phone numbers with a list of countries: the code of the country that
+	 *                                         numbers without a calling code are in, '' for none.
+	 * @param list<FieldPart>|null $parts      For fields with several inputs: the parts of the answer, in order.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -55,6 +60,9 @@ final class Field {
 		public readonly bool $prefill = false,
 		public readonly ?array $seats = null,
 		public readonly ?bool $quantity = null,
+		public readonly ?bool $pictures = null,
+		public readonly ?string $country = null,
+		public readonly ?array $parts = null,
 	) {}
 
 	/** @param FieldArray $stored From to_array(). Unknown keys are ignored. */
@@ -78,6 +86,9 @@ final class Field {
 			prefill: $stored['prefill'] ?? false,
 			seats: $stored['seats'] ?? null,
 			quantity: $stored['quantity'] ?? null,
+			pictures: $stored['pictures'] ?? null,
+			country: $stored['country'] ?? null,
+			parts: $stored['parts'] ?? null,
 		);
 	}
 
@@ -104,8 +115,16 @@ final class Field {
 				'prefill'     => $this->prefill ? true : null,
 				'seats'       => $this->seats,
 				'quantity'    => $this->quantity,
+				'pictures'    => $this->pictures,
+				'country'     => $this->country,
+				'parts'       => $this->parts,
 			),
 			static fn( string|array|bool|null $value ): bool => null !== $value
 		);
+	}
+
+	/** Whether its options are pictures. */
+	public function has_pictures(): bool {
+		return 'image-select' === $this->type || true === $this->pictures;
 	}
 }

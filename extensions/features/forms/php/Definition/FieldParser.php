@@ -4,6 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Definition;
 
 use Millwork\Features\Forms\Capacity\CapacityParser;
+use Millwork\Features\Forms\Fields\AddressParts;
+use Millwork\Features\Forms\Fields\InternationalNumber;
+use Millwork\Features\Forms\Fields\Pictures;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Page\Dates;
 use Millwork\Features\Forms\Prefill\Prefill;
@@ -20,8 +23,8 @@ final class FieldParser {
 
 	public const PREFIX = 'jetpack/field-';
 
-	/** The block's name without the prefix. */
-	private const TYPES = array( 'text', 'name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'checkbox-multiple', 'radio', 'select', 'number', 'time', 'hidden', 'rating', 'slider', 'file', 'image-select' );
+	/** The block's name without 'jetpack/field-' or 'millwork/field-'. */
+	private const TYPES = array( 'text', 'name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'checkbox-multiple', 'radio', 'select', 'number', 'time', 'hidden', 'rating', 'slider', 'file', 'image-select', 'address', 'signature' );
 
 	/** Types whose answer is one or several of the options. */
 	public const WITH_OPTIONS = array( 'checkbox-multiple', 'radio', 'select', 'image-select' );
@@ -42,10 +45,7 @@ final class FieldParser {
 
 	/** @return string|null Null if it is not a field. */
 	public static function type( string $block_name ): ?string {
-		if ( ! str_starts_with( $block_name, self::PREFIX ) ) {
-			return null;
-		}
-		$type = substr( $block_name, strlen( self::PREFIX ) );
+		$type = preg_match( '~^(?:jetpack|millwork)/field-([a-z-]+)$~D', $block_name, $found ) ? $found[1] : '';
 		return in_array( $type, self::TYPES, true ) ? $type : null;
 	}
 
@@ -56,13 +56,15 @@ final class FieldParser {
 	public static function field( string $type, array $block, string $name ): Field {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$input      = self::part( $block, 'input' );
+		$pictures   = 'image-select' === $type && true === ( $attributes['isMultiple'] ?? false );
+		$type       = $pictures ? 'checkbox-multiple' : $type;
 		$field      = array(
 			'name'        => $name,
 			'type'        => $type,
 			'label'       => self::label( $type, $block ),
 			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden' ), true ),
 			'options'     => in_array( $type, self::WITH_OPTIONS, true ) ? self::options( $attributes, $block ) : array(),
-			'default'     => self::text( $attributes['defaultValue'] ?? $attributes['default'] ?? '' ),
+			'default'     => self::text( $attributes['defaultValue'] ?? ( 'telephone' === $type ? '' : $attributes['default'] ?? '' ) ),
 			'placeholder' => self::text( $attributes['placeholder'] ?? $input['placeholder'] ?? $attributes['toggleLabel'] ?? '' ),
 		);
 		$length     = TextLength::read( $type, $attributes );
@@ -82,6 +84,19 @@ final class FieldParser {
 			case 'date':
 				$format               = $attributes['dateFormat'] ?? '';
 				$field['date_format'] = self::DATE_FORMATS[ is_string( $format ) ? $format : '' ] ?? Dates::site_format();
+				break;
+			case 'telephone':
+				if ( true === ( $attributes['showCountrySelector'] ?? false ) ) {
+					// A phone number's `default` is its country.
+					$field['country'] = InternationalNumber::country( $attributes['default'] ?? '' );
+				}
+				break;
+			case 'address':
+				$field['parts'] = AddressParts::read( $attributes );
+				break;
+			case 'signature':
+				$field['message'] = PlainText::from_html( self::consent_html( $attributes, $type ) );
+				$field['parts']   = array( array( 'part' => 'name', 'required' => true ), array( 'part' => 'agreed', 'required' => true ) );
 				break;
 			case 'file':
 				$most           = $attributes['maxfiles'] ?? 1;
@@ -105,6 +120,7 @@ final class FieldParser {
 				break;
 		}
 		$field['seats']    = $field['options'] ? CapacityParser::seats( $attributes, $field['options'] ) : null;
+		$field['pictures'] = $pictures ? true : null;
 		$field['quantity'] = 'number' === $type && true === ( $attributes['millworkIsQuantity'] ?? false ) ? true : null;
 		return Field::from_array( array_filter( $field, static fn( mixed $value ): bool => null !== $value ) );
 	}
@@ -123,10 +139,14 @@ final class FieldParser {
 	}
 
 	/**
-	 * A consent field's text with its formatting, not yet sanitized.
+	 * The text of a consent or a signature with its formatting, not yet sanitized.
 	 * @param array<string, mixed> $attributes
 	 */
-	public static function consent_html( array $attributes ): string {
+	public static function consent_html( array $attributes, string $type = 'consent' ): string {
+		if ( 'signature' === $type ) {
+			$sentence = $attributes['agreement'] ?? '';
+			return is_string( $sentence ) && '' !== PlainText::from_html( $sentence ) ? $sentence : __( 'I agree that my typed name is my signature.', 'millwork' );
+		}
 		$is_explicit = Consent::Explicit === self::consent( $attributes );
 		$message     = $attributes[ $is_explicit ? 'explicitConsentMessage' : 'implicitConsentMessage' ] ?? null;
 		if ( is_string( $message ) ) {
@@ -197,10 +217,7 @@ final class FieldParser {
 		}
 		$labels = array_map( static fn( $label ): string => is_scalar( $label ) ? PlainText::from_html( (string) $label ) : '', array_values( $labels ) );
 		if ( 'image-select' === self::type( (string) ( $block['blockName'] ?? '' ) ) ) {
-			foreach ( $labels as $index => $label ) {
-				/* translators: %d: number of a picture that can be chosen, from 1 */
-				$labels[ $index ] = '' === $label ? sprintf( __( 'Choice %d', 'millwork' ), $index + 1 ) : $label;
-			}
+			$labels = Pictures::names( $labels );
 		}
 		return array_values( array_unique( array_filter( $labels, static fn( string $label ): bool => '' !== $label ) ) );
 	}
@@ -225,6 +242,8 @@ final class FieldParser {
 			'slider'            => __( 'Slider', 'millwork' ),
 			'file'              => __( 'File', 'millwork' ),
 			'hidden'            => __( 'Hidden field', 'millwork' ),
+			'address'           => __( 'Address', 'millwork' ),
+			'signature'         => __( 'Signature', 'millwork' ),
 			default             => __( 'Text', 'millwork' ),
 		};
 	}

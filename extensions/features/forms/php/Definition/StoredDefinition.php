@@ -115,6 +115,11 @@ final class StoredDefinition {
 			array( 'option' => 'string', 'most' => 'integer', 'key' => 'string' ),
 		),
 		'quantity?'    => 'boolean',
+		'pictures?'    => 'boolean',
+		'country?'     => 'string',
+		'parts?'       => array(
+			array( 'part' => 'string', 'required' => 'boolean' ),
+		),
 	);
 
 	/** @return Definition|null Null if it is damaged. */

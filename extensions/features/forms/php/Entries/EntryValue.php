@@ -3,6 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
+use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\Pictures;
+
 /**
  * Reads a value of any shape: it may be damaged or changed by another plugin.
  * @phpstan-import-type Value from Entries
@@ -29,20 +32,57 @@ final class EntryValue {
 	}
 
 	/**
-	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string} The
-	 *         message is the sentence that was agreed to.
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string}
+	 *         The message is the sentence that was agreed to; letters are those of the chosen pictures, parts name the
+	 *         values of an address, and a signature has the time of signing, such as '2026-11-21T09:30:00Z'.
 	 */
 	public static function read( mixed $value ): array {
 		$text    = static fn( mixed $part ): string => is_scalar( $part ) ? (string) $part : '';
 		$value   = is_array( $value ) ? $value : array( 'value' => $text( $value ) );
 		$typed   = $value['value'] ?? '';
 		$message = $text( $value['message'] ?? '' );
+		$more    = array( 'message' => $message, 'signed' => $text( $value['signed'] ?? '' ) );
+		foreach ( array( 'letters', 'parts' ) as $key ) {
+			$more[ $key ] = array_map( $text, array_values( is_array( $value[ $key ] ?? null ) ? $value[ $key ] : array() ) );
+		}
 		return array(
 			'name'  => $text( $value['name'] ?? '' ),
 			'label' => $text( $value['label'] ?? '' ),
 			'type'  => $text( $value['type'] ?? '' ),
 			'value' => is_array( $typed ) ? array_map( $text, array_values( $typed ) ) : $text( $typed ),
-		) + ( '' === $message ? array() : array( 'message' => $message ) );
+		) + array_filter( $more );
+	}
+
+	/**
+	 * What an entry has about an answer besides its value.
+	 * @param string|list<string> $value Checked.
+	 * @return array{value?: list<string>, letters?: list<string>, parts?: list<string>, signed?: string} An address's
+	 *         value has its answered parts only.
+	 */
+	public static function more( Field $field, string|array $value ): array {
+		if ( '' === $value || array() === $value ) {
+			return array();
+		}
+		if ( $field->has_pictures() ) {
+			return array( 'letters' => Pictures::letters( $field, $value ) );
+		}
+		if ( 'address' === $field->type ) {
+			$answered = array_filter( (array) $value, static fn( string $one ): bool => '' !== $one );
+			$parts    = array_column( $field->parts ?? array(), 'part' );
+			return array( 'value' => array_values( $answered ), 'parts' => array_values( array_intersect_key( $parts, $answered ) ) );
+		}
+		return 'signature' === $field->type ? array( 'signed' => gmdate( 'Y-m-d\TH:i:s\Z' ) ) : array();
+	}
+
+	/**
+	 * A value as people read it: chosen pictures with their letters.
+	 * @param array{value: string|list<string>, letters?: list<string>} $field From read().
+	 * @return string|list<string>
+	 */
+	public static function shown( array $field ): string|array {
+		$letters = $field['letters'] ?? array();
+		$with    = static fn( string $one, int $index ): string => '' === $one ? '' : Pictures::with_letter( $one, $letters[ $index ] ?? '' );
+		return is_array( $field['value'] ) ? array_map( $with, $field['value'], array_keys( $field['value'] ) ) : $with( $field['value'], 0 );
 	}
 
 	/**
@@ -52,7 +92,11 @@ final class EntryValue {
 	 */
 	public static function text( array $field ): string {
 		$field = self::read( $field );
-		$value = implode( ', ', array_filter( (array) $field['value'], static fn( string $one ): bool => '' !== $one ) );
+		$value = implode( isset( $field['parts'] ) ? "\n" : ', ', array_filter( (array) self::shown( $field ), static fn( string $one ): bool => '' !== $one ) );
+		if ( '' !== $value && isset( $field['signed'] ) ) {
+			/* translators: 1: a person's name, 2: date and time in UTC, such as '2026-11-21 09:30:00' */
+			$value = sprintf( __( '%1$s (signed on %2$s UTC)', 'millwork' ), $value, strtr( $field['signed'], array( 'T' => ' ', 'Z' => '' ) ) );
+		}
 		return '' === $value || ! isset( $field['message'] ) ? $value : "$value: {$field['message']}";
 	}
 }

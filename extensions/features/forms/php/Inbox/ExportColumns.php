@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
+use Millwork\Features\Forms\Fields\AddressParts;
 
 /**
  * Collects field labels of all entries: fields with the same label share a column, whichever form they come from. A
@@ -100,8 +101,16 @@ final class ExportColumns {
 			$field          = Presentation::field( $field );
 			$label          = str_replace( "\0", '', '' === trim( $field['label'] ) ? $field['name'] : trim( $field['label'] ) );
 			$seen[ $label ] = ( $seen[ $label ] ?? -1 ) + 1;
+			$number         = $seen[ $label ];
+			foreach ( $field['parts'] ?? array() as $index => $part ) {
+				/* translators: 1: label of an address, 2: a part of it, such as 'City'. */
+				$column = sprintf( __( '%1$s: %2$s', 'millwork' ), $label, str_replace( "\0", '', AddressParts::label( $part ) ) );
 
-			$values[ "$label\0{$seen[ $label ]}" ] = EntryValue::text( $field );
+				$values[ "$column\0$number" ] = is_array( $field['value'] ) ? $field['value'][ $index ] ?? '' : $field['value'];
+			}
+			if ( empty( $field['parts'] ) && ( 'address' !== $field['type'] || array() !== $field['value'] ) ) {
+				$values[ "$label\0$number" ] = EntryValue::text( $field );
+			}
 		}
 		return $values;
 	}

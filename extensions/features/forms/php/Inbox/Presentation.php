@@ -99,7 +99,13 @@ final class Presentation {
 	 * @return list<array<string, mixed>>
 	 */
 	private static function fields( array $entry ): array {
-		$fields = array_map( array( self::class, 'field' ), $entry['data'] );
+		$fields = array_map(
+			static function ( mixed $field ): array {
+				$field = self::field( $field );
+				return array( 'value' => EntryValue::shown( $field ) ) + $field;
+			},
+			$entry['data']
+		);
 		if ( ! in_array( 'file', array_column( $fields, 'type' ), true ) ) {
 			return $fields;
 		}
@@ -152,6 +158,8 @@ final class Presentation {
 							'type'    => $text,
 							'value'   => array( 'type' => array( 'string', 'array' ), 'items' => $text ),
 							'message' => array( 'description' => __( 'The consent text.', 'millwork' ) ) + $text,
+							'parts'   => array( 'description' => __( 'The parts of an address, in the order of its values.', 'millwork' ), 'type' => 'array', 'items' => $text ),
+							'signed'  => array( 'description' => __( 'When the name was signed, in UTC.', 'millwork' ) ) + $time,
 							'files'   => array(
 								'description' => __( 'The files that were sent, with URLs for downloading and, for images, viewing them.', 'millwork' ),
 								'type'        => 'array',
@@ -201,7 +209,7 @@ final class Presentation {
 	/**
 	 * A field of any stored shape.
 	 * @param mixed $field From Entries; another plugin may have changed it.
-	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string}
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string}
 	 */
 	public static function field( mixed $field ): array {
 		return EntryValue::read( $field );

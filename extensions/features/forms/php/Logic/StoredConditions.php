@@ -34,7 +34,7 @@ final class StoredConditions {
 			'checkbox-multiple' => 'multiple',
 			'number', 'slider', 'rating' => 'number',
 			'date', 'time' => $type,
-			'checkbox', 'consent', 'file' => 'tick',
+			'checkbox', 'consent', 'file', 'address', 'signature' => 'tick',
 			default => 'text',
 		};
 	}

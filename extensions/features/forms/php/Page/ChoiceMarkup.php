@@ -6,9 +6,9 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Fields\PictureImages;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
-use WP_HTML_Tag_Processor;
 
 /** Prints a group of radio buttons or checkboxes, a rating, or pictures to choose from. */
 final class ChoiceMarkup {
@@ -23,25 +23,30 @@ final class ChoiceMarkup {
 	 * @param array<string, mixed> $block
 	 * @param string               $id     The group's ID; its inputs' IDs begin with it.
 	 * @param string[]             $values The chosen options.
+	 * @param bool                 $is_scripted Whether the field is in a form that can be sent.
 	 * @return string HTML, escaped.
 	 */
-	public static function group( Field $field, array $block, string $id, array $values, string $error ): string {
+	public static function group( Field $field, array $block, string $id, array $values, string $error, bool $is_scripted = false ): string {
 		$is_multiple = 'checkbox-multiple' === $field->type;
-		$pictures    = 'image-select' === $field->type ? self::pictures( $block ) : array();
 		$name        = InputNames::input( $field->name, $is_multiple );
 		$looks       = FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::for_label( array(), $block['innerBlocks'] ? FieldParser::part( $block, 'option' ) : array() ) );
 		if ( 'rating' === $field->type ) {
 			return self::rating( $field, $block, $id, $values, $error );
 		}
-		$html = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
+		$html   = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
 			. self::described( $block, $id, $error ) . '>' . LabelMarkup::label( $field, $block, $id, 'legend' ) . LabelMarkup::help( $block['attrs'], $id );
+		$inputs = array();
 		foreach ( $field->options as $index => $option ) {
 			// The value must be exactly as in the definition, or it would match no option.
-			$text  = ForeignText::escape( $option );
-			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . $text . '"'
+			$inputs[] = '<input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . ForeignText::escape( $option ) . '"'
 				. ( in_array( $option, $values, true ) ? ' checked' : '' )
-				. ( $field->required && ! $is_multiple ? ' required' : '' ) . '> '
-				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text . '</span></label>';
+				. ( $field->required && ! $is_multiple ? ' required' : '' ) . '>';
+		}
+		if ( $field->has_pictures() ) {
+			return $html . self::pictures( $field, $block, $inputs, $is_scripted ) . '</fieldset>';
+		}
+		foreach ( $field->options as $index => $option ) {
+			$html .= '<label' . $looks . '>' . $inputs[ $index ] . ' <span>' . ForeignText::escape( $option ) . '</span></label>';
 		}
 		return $html . '</fieldset>';
 	}
@@ -76,24 +81,30 @@ final class ChoiceMarkup {
 	}
 
 	/**
+	 * Pictures to choose from, in the stored order. With a random order, the script mixes them, so that the page can
+	 * come from a cache; they have no letters then.
 	 * @param array<string, mixed> $block
-	 * @return array<string, string> HTML by option, escaped.
+	 * @param list<string>         $inputs HTML, escaped, one for each option.
 	 */
-	private static function pictures( array $block ): array {
-		$pictures = array();
-		foreach ( FieldParser::option_blocks( $block ) as $index => $option ) {
-			$label = PlainText::from_html( $option['attrs']['label'] ?? '' );
-			/* translators: %d: number of a picture that can be chosen, from 1 */
-			$label = '' === $label ? sprintf( __( 'Choice %d', 'millwork' ), $index + 1 ) : $label;
-			foreach ( $option['innerBlocks'] as $inner ) {
-				$image = new WP_HTML_Tag_Processor( (string) ( $inner['innerHTML'] ?? '' ) );
-				$src   = $image->next_tag( 'IMG' ) ? $image->get_attribute( 'src' ) : null;
-				if ( is_string( $src ) && '' !== esc_url( $src ) ) {
-					$pictures[ $label ] = '<img src="' . esc_url( $src ) . '" alt="" loading="lazy">'; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- The picture of a stored block, which may be in no library.
-					break;
-				}
-			}
+	private static function pictures( Field $field, array $block, array $inputs, bool $is_scripted ): string {
+		$attributes = $block['attrs'];
+		$options    = FieldParser::option_blocks( $block );
+		$images     = PictureImages::in( $options );
+		$is_random  = true === ( $attributes['randomizeOptions'] ?? false );
+		$has_labels = false !== ( $attributes['showLabels'] ?? true );
+		if ( $is_random && $is_scripted ) {
+			Config::add_parts( array( 'pictures' ) );
 		}
-		return $pictures;
+		$class = 'jetpack-field__pictures' . ( true === ( $attributes['isSupersized'] ?? false ) ? ' is-large' : '' );
+		$html  = "<div class=\"$class\"" . ( $is_random ? ' data-random' : '' ) . '>';
+		foreach ( $field->options as $index => $option ) {
+			$looks = FieldStyles::for_label( array(), is_array( $options[ $index ]['attrs'] ?? null ) ? $options[ $index ]['attrs'] : array() );
+			$label = PlainText::from_html( $options[ $index ]['attrs']['label'] ?? '' );
+			// An option without a label has only its picture, which needs another name if it has no description.
+			$text   = ForeignText::escape( '' === $label ? $option : $label );
+			$hidden = ( $has_labels && '' !== $label ) || '' === ( $images[ $index ] ?? '' ) ? '' : ' class="jetpack-form__extra"';
+			$html  .= '<label' . FieldStyles::attributes( 'jetpack-field__picture', $looks ) . '>' . $inputs[ $index ] . ( $images[ $index ] ?? '' ) . "<span$hidden>$text</span></label>";
+		}
+		return $html . '</div>';
 	}
 }

@@ -51,6 +51,19 @@ final class Config {
 		}
 	}
 
+	/** Adds the texts of lists of countries. */
+	public static function add_countries(): void {
+		ViewScript::configure(
+			self::STORE,
+			array(
+				'words' => array(
+					'countries' => __( 'Country', 'millwork' ),
+					'country'   => __( 'Choose a country', 'millwork' ),
+				),
+			)
+		);
+	}
+
 	/**
 	 * Adds a form's conditions.
 	 * @param string               $form_id 32 hexadecimal digits.

@@ -7,6 +7,7 @@ use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Fields\InternationalNumber;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Uploads\FileMarkup;
@@ -51,11 +52,12 @@ final class FieldMarkup {
 		$value    ??= $field->default;
 		$html       = match ( $type ) {
 			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
-			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error ),
+			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error, '' !== $form_id ),
+			'address', 'signature' => PartsMarkup::group( $field, $block, $id, (array) $value, $error ),
 			'file'                => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . FileMarkup::input( $field, $block, $id, $value, $error, $form_id ),
 			default               => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
 		};
-		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type", FieldStyles::for_field( $attributes ) ) . '>' . $html
+		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type" . ( $field->pictures ? ' jetpack-field--image-select' : '' ), FieldStyles::for_field( $attributes ) ) . '>' . $html
 			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
 	}
 
@@ -80,10 +82,10 @@ final class FieldMarkup {
 		$type    = $field->type;
 		$part    = $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array();
 		$is_date = 'date' === $type;
-		$length  = TextLength::hint( $field, $id );
+		$length  = TextLength::hint( $field, $id ) . self::country_hint( $field, $id );
 		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::for_input( $attributes, $part ) )
 			. ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '"'
-			. self::state( $field, $id, $error, LabelMarkup::help_id( $attributes, $id ) . ( $is_date ? " $id-hint" : '' ) . ( '' === $length ? '' : " $id-length" ) );
+			. self::state( $field, $id, $error, LabelMarkup::help_id( $attributes, $id ) . ( $is_date ? " $id-hint" : '' ) . ( null === $field->length ? '' : " $id-length" ) . ( null === $field->country ? '' : " $id-country" ) );
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
 		}
@@ -103,13 +105,26 @@ final class FieldMarkup {
 		if ( in_array( $token, self::TOKENS, true ) ) {
 			$kind = preg_replace( '/ autocomplete="[^"]*"/', '', $kind ) . " autocomplete=\"$token\"";
 		}
-		$input = '<input ' . $kind . $common
+		$input = '<input ' . $kind . $common . ( null === $field->country ? '' : ' dir="ltr" data-country="' . $field->country . '"' )
 			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' );
 		if ( $is_date ) {
 			$format = $field->date_format ?? 'Y-m-d';
 			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>';
 		}
 		return $input . '>' . ( 'slider' === $type ? self::scale( $field, $attributes, $value ) : $length );
+	}
+
+	/** @return string What a number begins with, for a phone number with a list of countries: HTML, escaped. */
+	private static function country_hint( Field $field, string $id ): string {
+		if ( null === $field->country ) {
+			return '';
+		}
+		$code  = InternationalNumber::code( $field->country );
+		$words = '' === $code
+			? __( 'Start with the code of the country, such as +1.', 'millwork' )
+			/* translators: %s: the code of a country for phone calls, such as '+44' */
+			: sprintf( __( 'Start with the code of the country if it isn’t %s.', 'millwork' ), "+$code" );
+		return "<p class=\"jetpack-field__hint\" id=\"$id-country\">" . esc_html( $words ) . '</p>';
 	}
 
 	private static function options( Field $field, string $value ): string {

@@ -38,7 +38,7 @@ use WP_Block_Supports;
 final class FormBlocks {
 
 	/** The script that a type of field needs besides the form's own. */
-	private const PARTS = array( 'date' => 'dates', 'slider' => 'sliders', 'file' => 'files' );
+	private const PARTS = array( 'date' => 'dates', 'slider' => 'sliders', 'file' => 'files', 'address' => 'parts', 'signature' => 'parts' );
 
 	/**
 	 * @var array{id: string, form: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>, conditional: array<string, true>, prefill: array<string, string>}|null The form being rendered; null outside a form.
@@ -112,6 +112,12 @@ final class FormBlocks {
 				if ( in_array( 'places', $parts, true ) ) {
 					PlacesMarkup::configure();
 				}
+				if ( in_array( 'parts', $parts, true ) ) {
+					PartsMarkup::configure();
+				}
+				if ( in_array( 'phones', $parts, true ) ) {
+					Config::add_countries();
+				}
 				$inner = PlacesMarkup::add( self::inner( $parsed ), $definition ) . FormMarkup::additions( $definition );
 				$inner = $definition->steps ? StepMarkup::finish( $inner, $outcome ) : $inner . self::missing_submit( $parsed );
 
@@ -135,6 +141,9 @@ final class FormBlocks {
 		$parts = array_values( array_unique( array_intersect_key( self::PARTS, array_flip( $types ) ) ) );
 		if ( TextLength::all( $definition ) ) {
 			$parts[] = 'limits';
+		}
+		if ( array_filter( $definition->fields, static fn( Field $field ): bool => null !== $field->country ) ) {
+			$parts[] = 'phones';
 		}
 		if ( $definition->steps ) {
 			$parts[] = 'steps';
@@ -199,7 +208,7 @@ final class FormBlocks {
 		// The author's own ID is for the author's styles and links.
 		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		// A link to the field goes to the first of several inputs.
-		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
+		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select', 'address', 'signature' ), true ) ? "$id-1" : $id;
 		$html                           = FieldMarkup::field( $field, $block, $id, $value, $outcome->errors[ $name ] ?? '', self::$form['form'] );
 		return isset( self::$form['conditional'][ $name ] ) ? LogicPage::field( $field, $html ) : $html;
 	}

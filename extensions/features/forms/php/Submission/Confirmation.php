@@ -72,7 +72,7 @@ final class Confirmation {
 		$values = FileAnswers::named( $definition, $values );
 		foreach ( $definition->fields as $field ) {
 			$value = $values[ $field->name ] ?? '';
-			$value = is_array( $value ) ? implode( ', ', $value ) : $value;
+			$value = is_array( $value ) ? implode( 'address' === $field->type ? "\n" : ', ', array_filter( $value, static fn( string $one ): bool => '' !== $one ) ) : $value;
 			if ( '' === $value || 'hidden' === $field->type || Consent::Implicit === $field->consent ) {
 				continue;
 			}

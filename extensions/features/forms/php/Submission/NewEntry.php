@@ -10,6 +10,7 @@ use Millwork\Features\Forms\Definition\FormName;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
 use Millwork\Features\Forms\FormPosts\FormIndex;
@@ -107,12 +108,14 @@ final class NewEntry {
 			static function ( Field $field ) use ( $values ): array {
 				$message = $field->message ?? '';
 				$value   = $values[ $field->name ] ?? '';
+				$more    = EntryValue::more( $field, $value );
+				$value   = $more['value'] ?? $value;
 				return array(
 					'name'  => $field->name,
 					'label' => '' === $field->label ? $message : $field->label,
 					'type'  => $field->type,
 					'value' => $value,
-				) + ( in_array( '', array( $message, $field->label, $value ), true ) ? array() : array( 'message' => $message ) );
+				) + ( in_array( '', array( $message, $field->label, $value ), true ) ? array() : array( 'message' => $message ) ) + $more;
 			},
 			$definition->fields
 		);

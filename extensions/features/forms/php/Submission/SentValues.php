@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Fields\PartedAnswer;
 use Millwork\Rest\BodySize;
 use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\TypedText;
@@ -49,8 +50,12 @@ final class SentValues {
 		$most = array();
 		if ( $definition ) {
 			foreach ( $definition->fields as $field ) {
+				if ( null !== $field->parts && is_array( $sent[ $field->name ] ?? null ) ) {
+					// Parts are named, or in order where the page carries them along.
+					$sent[ $field->name ] = PartedAnswer::in_order( $field, $sent[ $field->name ] );
+				}
 				// One more than there are, so that too many are noticed.
-				$most[ $field->name ] = 1 + max( count( $field->options ), $field->files['most'] ?? 0 );
+				$most[ $field->name ] = 1 + max( count( $field->options ), $field->files['most'] ?? 0, count( $field->parts ?? array() ) );
 			}
 			$sent = array_intersect_key( $sent, $most );
 		} else {

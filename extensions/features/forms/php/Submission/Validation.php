@@ -9,6 +9,8 @@ use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\InternationalNumber;
+use Millwork\Features\Forms\Fields\PartedAnswer;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Logic\Conditions;
 use Millwork\Features\Forms\Page\Dates;
@@ -65,6 +67,12 @@ final class Validation {
 				$errors         += '' === $message ? array() : array( $name => $message );
 				continue;
 			}
+			if ( null !== $field->parts ) {
+				$problem         = PartedAnswer::problem( $field, (array) $value );
+				$errors         += '' === $problem ? array() : array( $name => $problem );
+				$values[ $name ] = '' === $problem ? PartedAnswer::settle( $field, (array) $value ) : $value;
+				continue;
+			}
 			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
 			if ( '' !== $problem ) {
 				$errors[ $name ] = ValidationMessages::message( $problem, $field );
@@ -94,7 +102,7 @@ final class Validation {
 	 */
 	public static function problem( Field $field, string|array $value ): string {
 		$type = $field->type;
-		if ( in_array( $type, array( 'hidden', 'consent' ), true ) ) {
+		if ( in_array( $type, array( 'hidden', 'consent', 'address', 'signature' ), true ) ) {
 			return '';
 		}
 		if ( 'file' === $type ) {
@@ -129,6 +137,12 @@ final class Validation {
 		if ( ! $is_fit ) {
 			return $type;
 		}
+		if ( null !== $field->country ) {
+			$problem = InternationalNumber::read( $value, $field->country )[0];
+			if ( '' !== $problem ) {
+				return $problem;
+			}
+		}
 		return 'number' === $type || 'slider' === $type ? self::problem_of_number( $field, $value ) : TextLength::problem( $field, $value );
 	}
 
@@ -150,10 +164,13 @@ final class Validation {
 	/**
 	 * Cleans the value of a field.
 	 * @param mixed $value In any shape and encoding.
-	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters. White space
+	 * @return string|list<string> A list for a checkbox group and for an answer of several parts; valid UTF-8 without control characters. White space
 	 *         around a value is removed, except in free texts, which only people read.
 	 */
 	private static function clean( Field $field, mixed $value ): string|array {
+		if ( null !== $field->parts ) {
+			return PartedAnswer::clean( $field, $value );
+		}
 		if ( 'checkbox-multiple' === $field->type ) {
 			$values = array_filter( is_array( $value ) ? $value : array( $value ), 'is_string' );
 			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => Whitespace::trim( TypedText::line( $one ) ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
@@ -187,6 +204,8 @@ final class Validation {
 				return '' !== $value || Consent::Implicit === $field->consent ? __( 'Yes', 'millwork' ) : '';
 			case 'url':
 				return '' === $value || ! is_string( $value ) || preg_match( '/^https?:/i', $value ) ? $value : "https://$value";
+			case 'telephone':
+				return null !== $field->country && is_string( $value ) && '' !== $value ? InternationalNumber::read( $value, $field->country )[1] : $value;
 			case 'date':
 				$format = $field->date_format ?? '';
 				return is_string( $value ) && '' !== $value ? Dates::write( Dates::read( $value, $format ), $format ) : '';

@@ -35,7 +35,7 @@ export interface FieldType extends FieldTraits {
 	/** Whether the control renders the label itself, or has none. */
 	ownsLabel?: boolean;
 	/** Shown for a label that was never written; the block's title if left out. */
-	emptyLabel?: () => string;
+	emptyLabel?: ( attributes: Readonly< FieldAttributes > ) => string;
 	/** An explanation for visitors, below the control. */
 	below?: Control;
 	/** More settings in the sidebar. */
@@ -68,7 +68,7 @@ export function createFieldEdit(
 		const label = (
 			<FieldLabel
 				name={ name }
-				emptyLabel={ emptyLabel?.() }
+				emptyLabel={ emptyLabel?.( attributes ) }
 				attributes={ attributes }
 				setAttributes={ setAttributes }
 				canBeRequired={ traits.canBeRequired }

@@ -14,6 +14,7 @@ export {
 } from './controls';
 export type { Control, ControlProps } from './controls';
 export { createFieldEdit, useParts } from './field-edit';
+export { CountryMark, countryOptions } from './country-mark';
 export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
@@ -27,6 +28,11 @@ export {
 	OptionEdit,
 	StaticEdit,
 } from './inner-block-edits';
+export {
+	PICTURE_FIELD_MARKUP,
+	createPictureOption,
+	createPictureOptions,
+} from './picture-options';
 export { endOfFields, fieldPosition } from './field-position';
 export type { FormBlock } from './field-position';
 export { StepEdit } from './step-edit';

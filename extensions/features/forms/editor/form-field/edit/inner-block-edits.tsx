@@ -41,7 +41,9 @@ function useField( clientId: string ) {
 				.getBlockParents( clientId )
 				.reverse()
 				.find( ( id ) =>
-					/^jetpack\/field-/.test( store.getBlockName( id ) ?? '' )
+					/^(jetpack|millwork)\/field-/.test(
+						store.getBlockName( id ) ?? ''
+					)
 				);
 			return {
 				name: field ? ( store.getBlockName( field ) ?? '' ) : '',

@@ -1,1 +1,0 @@
-export { ContainerEdit as default } from 'features/forms/editor/form-field/edit';

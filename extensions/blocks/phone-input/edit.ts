@@ -1,1 +1,0 @@
-export { InputEdit as default } from 'features/forms/editor/form-field/edit';
