@@ -120,6 +120,7 @@ add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20
 add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\DeliveryRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Results\ResultsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Spam\SenderBlockRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Actions::class, 'register_routes' ), 20 );

@@ -12,6 +12,7 @@ import type {
 	Query,
 	State,
 } from './types';
+import type { ResultsPart } from './results-data';
 
 const PATH = '/millwork/v1/entries';
 
@@ -50,6 +51,21 @@ export const sendTestEmail = async () =>
 
 export const getForms = ( state: State ) =>
 	apiFetch< Place[] >( { path: at( '/forms', { state } ) } );
+
+/** A part of a form's results. */
+export const getResults = (
+	params: Record< 'form' | 'from' | 'to' | 'after', string >,
+	signal: AbortSignal
+) =>
+	apiFetch< ResultsPart >( {
+		path: at(
+			'/results',
+			Object.fromEntries(
+				Object.entries( params ).filter( ( [ , value ] ) => value )
+			)
+		),
+		signal,
+	} );
 
 export const act = ( action: ActionName, ids: number[] ) =>
 	apiFetch< Changes >( {

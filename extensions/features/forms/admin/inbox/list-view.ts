@@ -53,6 +53,7 @@ export function queryOf( view: ViewTable, query: Query ): Query {
 			view.filters?.find( ( filter ) => filter.field === 'created' )
 		),
 		search: searchOf( view ),
+		view: '',
 		orderby: field === 'sender' ? 'sender' : 'created',
 		order: direction === 'asc' ? 'asc' : 'desc',
 		perPage: perPageOf( view ),

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
+import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { chartBar } from '@wordpress/icons';
 import { TableBoundary } from 'shared/admin/list/table-boundary';
 import { NoticeSnackbar } from 'shared/admin/list/notices';
 import { config } from './config';
@@ -8,10 +10,13 @@ import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
 import { EmptyButton, States } from './states';
-import { EntryTable, prefetchTable, useEntries } from './screen';
+import { EntryTable, prefetchTable, useEntries, widened } from './screen';
+import type { Navigation } from './screen';
 import { useMutations } from './use-mutations';
 
-/** The whole page: a list of entries, or one entry. */
+const ResultsScreen = lazy( () => import( './results' ) );
+
+/** The whole page: a list of entries, one entry, or the results of a form. */
 export function InboxPage() {
 	const list = useEntries();
 	const { navigation, page, isBlank } = list;
@@ -54,6 +59,10 @@ export function InboxPage() {
 						page.change( [ id ], { is_read: true } )
 					}
 				/>
+			) : query.view === 'results' ? (
+				<TableBoundary loading={ __( 'Loading results…', 'millwork' ) }>
+					<ResultsScreen navigation={ navigation } />
+				</TableBoundary>
 			) : (
 				<>
 					<DeliveryNotice />
@@ -78,6 +87,9 @@ export function InboxPage() {
 										} }
 									/>
 								) }
+							{ ! isBlank && query.state === 'inbox' && (
+								<ResultsButton navigation={ navigation } />
+							) }
 							{ ! isBlank && <Export query={ query } /> }
 							{ config().canImport && (
 								<Import onImported={ refresh } />
@@ -97,5 +109,32 @@ export function InboxPage() {
 			) }
 			<NoticeSnackbar notices={ mutations } />
 		</div>
+	);
+}
+
+/** Opens the results of the list's form. */
+function ResultsButton( { navigation }: { navigation: Navigation } ) {
+	const { query } = navigation.location;
+	const results = widened( query, {
+		form: query.form,
+		from: query.from,
+		to: query.to,
+		view: 'results',
+	} );
+	return (
+		<Button
+			variant="secondary"
+			size="compact"
+			icon={ chartBar }
+			href={ navigation.linkToList( results ) }
+			onClick={ ( event: React.MouseEvent ) => {
+				if ( ! event.metaKey && ! event.ctrlKey ) {
+					event.preventDefault();
+					navigation.showList( results );
+				}
+			} }
+		>
+			{ __( 'Results', 'millwork' ) }
+		</Button>
 	);
 }

@@ -113,6 +113,8 @@ export interface Query {
 	from: string;
 	to: string;
 	search: string;
+	/** The results of a form instead of the list. */
+	view: '' | 'results';
 	orderby: 'created' | 'sender';
 	order: 'asc' | 'desc';
 	perPage: number;
