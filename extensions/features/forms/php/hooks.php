@@ -109,6 +109,10 @@ add_action( 'millwork_forms_answers', array( AnswerIndex::class, 'run' ), 10, 0 
 add_action( 'millwork_forms_sweep', array( AnswerIndex::class, 'run' ), 10, 0 );
 add_action( 'millwork_form_entries_deleted', array( AnswerIndex::class, 'forget' ) );
 add_action( 'millwork_form_entry_emptied', array( AnswerIndex::class, 'forget' ) );
+foreach ( array( 'millwork_form_entries_deleted', 'millwork_form_entry_emptied' ) as $millwork_action ) {
+	add_action( $millwork_action, array( Notes\Notes::class, 'forget' ) );
+	add_action( $millwork_action, array( Notes\Stars::class, 'forget' ) );
+}
 add_action( 'millwork_forms_purge', array( Answers\Choices::class, 'purge' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
@@ -130,6 +134,8 @@ add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 2
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\DeliveryRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Answers\ChoicesRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Notes\NoteRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Export\ColumnsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Results\ResultsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Spam\SenderBlockRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Routes::class, 'register_routes' ), 20 );

@@ -4,10 +4,12 @@ import { filtersOf } from './screen';
 import type {
 	ActionName,
 	Changes,
+	ChoiceField,
 	Counts,
 	Delivery,
 	Entry,
 	ImportProgress,
+	Note,
 	Place,
 	Query,
 	State,
@@ -65,6 +67,26 @@ export const getResults = (
 			)
 		),
 		signal,
+	} );
+
+/** The answers of a form by which its entries can be filtered. */
+export const getChoices = ( form: string, state: State ) =>
+	apiFetch< { fields: ChoiceField[]; is_complete: boolean } >( {
+		path: at( '/choices', { form, state } ),
+	} );
+
+/** @param attempt Identifies the note, so that sending it again adds nothing. */
+export const addNote = ( id: number, text: string, attempt: string ) =>
+	apiFetch< Note[] >( {
+		path: at( `/${ id }/notes` ),
+		method: 'POST',
+		data: { text, attempt },
+	} );
+
+export const deleteNote = ( id: number, note: number ) =>
+	apiFetch< Note[] >( {
+		path: at( `/${ id }/notes/${ note }` ),
+		method: 'DELETE',
 	} );
 
 export const act = ( action: ActionName, ids: number[] ) =>

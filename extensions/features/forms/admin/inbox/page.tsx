@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { chartBar } from '@wordpress/icons';
 import { TableBoundary } from 'shared/admin/list/table-boundary';
 import { NoticeSnackbar } from 'shared/admin/list/notices';
+import { changeOf } from './actions';
 import { config } from './config';
 import { DeliveryNotice } from './delivery-notice';
 import { EntryScreen } from './entry';
@@ -22,8 +23,9 @@ export function InboxPage() {
 	const { navigation, page, isBlank } = list;
 	const { query, item: entry } = navigation.location;
 	const mutations = useMutations( ( action, ids ) => {
-		if ( action === 'read' || action === 'unread' ) {
-			page.change( ids, { is_read: action === 'read' } );
+		const change = changeOf( action );
+		if ( change ) {
+			page.change( ids, change );
 		}
 		page.reload();
 	} );

@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Features\Forms\Capacity\Pools;
 use Millwork\Features\Forms\Capacity\Seats;
+use Millwork\Features\Forms\Notes\Notes;
 
 /**
  * Exports and erases what a person has sent, by any email address in it, and suggests a text for the privacy policy.
@@ -135,6 +136,12 @@ final class Privacy {
 				// typed.
 				'name'  => htmlspecialchars( '' === $field['label'] ? $field['name'] : $field['label'] ),
 				'value' => nl2br( htmlspecialchars( EntryValue::text( $field ) ) ),
+			);
+		}
+		foreach ( Notes::of( $entry['id'] ) as $note ) {
+			$data[] = array(
+				'name'  => __( 'Internal note', 'millwork' ),
+				'value' => nl2br( htmlspecialchars( $note['note'] ) ),
 			);
 		}
 		return $data;
