@@ -5,6 +5,7 @@ import type {
 	ActionName,
 	Changes,
 	ChoiceField,
+	Columns,
 	Counts,
 	Delivery,
 	Entry,
@@ -87,6 +88,19 @@ export const deleteNote = ( id: number, note: number ) =>
 	apiFetch< Note[] >( {
 		path: at( `/${ id }/notes/${ note }` ),
 		method: 'DELETE',
+	} );
+
+export const getColumns = ( { form, state }: Query ) =>
+	apiFetch< Columns >( {
+		path: at( '/columns', { state, ...( form && { form } ) } ),
+	} );
+
+/** @param columns Keys in their order; none for all. */
+export const chooseColumns = ( { form, state }: Query, columns: string[] ) =>
+	apiFetch< Columns >( {
+		path: at( '/columns' ),
+		method: 'POST',
+		data: { state, columns, ...( form && { form } ) },
 	} );
 
 export const act = ( action: ActionName, ids: number[] ) =>

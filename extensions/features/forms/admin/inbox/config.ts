@@ -9,6 +9,10 @@ interface Config {
 	canTest: boolean;
 	/** The URL for a new page; empty if the user may not create one. */
 	newPage: string;
+	/** Plain text, for the head of a printed page. */
+	siteName: string;
+	/** Whether the user may email people who sent an entry. */
+	canReply: boolean;
 }
 
 declare global {
@@ -24,4 +28,6 @@ export const config = (): Config =>
 		canImport: false,
 		canTest: false,
 		newPage: '',
+		siteName: '',
+		canReply: false,
 	};

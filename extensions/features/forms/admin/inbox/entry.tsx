@@ -10,6 +10,7 @@ import { Actions, BlockSender, Reply } from './entry-buttons';
 import { EntryContent } from './entry-content';
 import { MailLog } from './mail-log';
 import { Notes } from './notes';
+import { PrintButton } from './print-button';
 import type { ActionName } from './types';
 import { useEntry } from './use-entry';
 import type { Navigation } from './screen';
@@ -141,6 +142,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 			>
 				<Reply entry={ entry } />
 				<Actions entry={ entry } onAction={ perform } />
+				<PrintButton />
 				<BlockSender
 					entry={ entry }
 					mutations={ mutations }

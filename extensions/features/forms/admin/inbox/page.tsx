@@ -10,6 +10,7 @@ import { DeliveryNotice } from './delivery-notice';
 import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
+import { PrintButton } from './print-button';
 import { EmptyButton, States } from './states';
 import { EntryTable, prefetchTable, useEntries, widened } from './screen';
 import type { Navigation } from './screen';
@@ -52,6 +53,11 @@ export function InboxPage() {
 
 	return (
 		<div className="millwork-list-page millwork-inbox">
+			<p className="millwork-inbox__letterhead">
+				{ [ __( 'Form entries', 'millwork' ), config().siteName ]
+					.filter( Boolean )
+					.join( ', ' ) }
+			</p>
 			{ entry ? (
 				<EntryScreen
 					id={ entry }
@@ -92,6 +98,7 @@ export function InboxPage() {
 							{ ! isBlank && query.state === 'inbox' && (
 								<ResultsButton navigation={ navigation } />
 							) }
+							{ ! isBlank && <PrintButton /> }
 							{ ! isBlank && <Export query={ query } /> }
 							{ config().canImport && (
 								<Import onImported={ refresh } />

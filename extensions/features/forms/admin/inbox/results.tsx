@@ -11,6 +11,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatNumber } from 'shared/admin/format';
 import { LoadFailure } from 'shared/admin/load-failure';
 import { getForms } from './api';
+import { PrintButton } from './print-button';
 import { ResultField } from './result-field';
 import type { Results } from './results-data';
 import { widened } from './screen';
@@ -78,6 +79,7 @@ export default function ResultsScreen( {
 						)
 					: __( 'Results', 'millwork' ) }
 			</h2>
+			<PrintButton />
 			<div className="millwork-results__choice">
 				<SelectControl
 					label={ __( 'Form', 'millwork' ) }

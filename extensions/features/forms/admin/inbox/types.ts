@@ -65,6 +65,13 @@ export interface Note {
 	can_delete: boolean;
 }
 
+/** The columns that a file can have. */
+export interface Columns {
+	columns: { key: string; label: string }[];
+	/** Keys in their order, '*' for all other fields; null if the user chose nothing. */
+	chosen: string[] | null;
+}
+
 /** A field by whose answers the list can be filtered. */
 export interface ChoiceField {
 	name: string;

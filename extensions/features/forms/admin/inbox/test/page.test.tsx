@@ -243,6 +243,8 @@ it( 'says that emails keep failing, marks the entries, and sends a test', async 
 		canImport: false,
 		canTest: true,
 		newPage: '',
+		siteName: '',
+		canReply: false,
 	};
 	serve( {
 		'': page( [
