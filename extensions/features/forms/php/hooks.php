@@ -27,6 +27,8 @@ use Millwork\Features\Forms\FormPosts\FormIndex;
 use Millwork\Features\Forms\Inbox\Screen;
 use Millwork\Features\Forms\Page\Dates;
 use Millwork\Features\Forms\Prefill\Prefill;
+use Millwork\Features\Forms\Replies\ReplyRoutes;
+use Millwork\Features\Forms\Replies\ReplyWork;
 use Millwork\Features\Forms\Submission\PlainPost;
 use Millwork\Features\Forms\Submission\Routes;
 use Millwork\Features\Forms\Uploads\FileDownload;
@@ -45,6 +47,7 @@ Migrations::register( 'form_seats', array( 'millwork_form_seats' ), array( array
 Migrations::register( 'form_files', array( 'millwork_form_files' ), array( array( UploadedFiles::class, 'create' ) ) );
 Migrations::register( 'form_answers', array( 'millwork_form_choices', 'millwork_form_answers' ), array( array( Answers\Tables::class, 'create' ) ) );
 Migrations::register( 'form_notes', array( 'millwork_form_notes', 'millwork_form_stars' ), array( array( Notes\Tables::class, 'create' ) ) );
+Migrations::register( 'form_replies', array( 'millwork_form_replies' ), array( array( Replies\Tables::class, 'create' ) ) );
 Migrations::register( 'form_list', array( 'millwork_form_list', 'millwork_form_uses', 'millwork_form_days' ), array( array( FormPosts\Tables::class, 'create' ) ) );
 
 // The list of forms.
@@ -112,7 +115,12 @@ add_action( 'millwork_form_entry_emptied', array( AnswerIndex::class, 'forget' )
 foreach ( array( 'millwork_form_entries_deleted', 'millwork_form_entry_emptied' ) as $millwork_action ) {
 	add_action( $millwork_action, array( Notes\Notes::class, 'forget' ) );
 	add_action( $millwork_action, array( Notes\Stars::class, 'forget' ) );
+	add_action( $millwork_action, array( Replies\Replies::class, 'forget' ) );
 }
+add_action( 'millwork_forms_replies', array( ReplyWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( ReplyWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( ReplyWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( ReplyWork::class, 'set_aside' ) );
 add_action( 'millwork_forms_purge', array( Answers\Choices::class, 'purge' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
@@ -136,6 +144,7 @@ add_action( 'rest_api_init', array( Inbox\DeliveryRoute::class, 'register_routes
 add_action( 'rest_api_init', array( Answers\ChoicesRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Notes\NoteRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Export\ColumnsRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( ReplyRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Results\ResultsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Spam\SenderBlockRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Routes::class, 'register_routes' ), 20 );

@@ -13,6 +13,7 @@ import type {
 	Note,
 	Place,
 	Query,
+	SentReply,
 	State,
 } from './types';
 import type { ResultsPart } from './results-data';
@@ -74,6 +75,25 @@ export const getResults = (
 export const getChoices = ( form: string, state: State ) =>
 	apiFetch< { fields: ChoiceField[]; is_complete: boolean } >( {
 		path: at( '/choices', { form, state } ),
+	} );
+
+/** @param attempt Identifies the reply, so that the same request sends one email. */
+export const sendReply = (
+	id: number,
+	reply: { subject: string; text: string; quote: boolean },
+	attempt: string
+) =>
+	apiFetch< SentReply[] >( {
+		path: at( `/${ id }/replies` ),
+		method: 'POST',
+		data: { ...reply, attempt },
+	} );
+
+export const resendReply = ( id: number, reply: number, attempt: string ) =>
+	apiFetch< SentReply[] >( {
+		path: at( `/${ id }/replies/${ reply }/resend` ),
+		method: 'POST',
+		data: { attempt },
 	} );
 
 /** @param attempt Identifies the note, so that sending it again adds nothing. */

@@ -156,7 +156,7 @@ function Choice( {
 				{ rows.map( ( { key, label, isChosen }, index ) => (
 					<li key={ key }>
 						<CheckboxControl
-							label={ <bdi>{ label }</bdi> }
+							label={ label }
 							checked={ isChosen }
 							onChange={ ( checked ) =>
 								setRows(

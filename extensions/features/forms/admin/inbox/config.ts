@@ -11,8 +11,6 @@ interface Config {
 	newPage: string;
 	/** Plain text, for the head of a printed page. */
 	siteName: string;
-	/** Whether the user may email people who sent an entry. */
-	canReply: boolean;
 }
 
 declare global {
@@ -29,5 +27,4 @@ export const config = (): Config =>
 		canTest: false,
 		newPage: '',
 		siteName: '',
-		canReply: false,
 	};

@@ -9,8 +9,26 @@ import { replyAddress } from './reply';
 import type { ActionName, Entry } from './types';
 import type { Mutations } from './use-mutations';
 
-/** Opens a reply in the user's email program. */
-export function Reply( { entry }: { entry: Entry } ) {
+/** Goes to the reply below, or opens one in the user's email program if the user can't send email from here. */
+export function Reply( {
+	entry,
+	onWrite,
+}: {
+	entry: Entry;
+	onWrite: () => void;
+} ) {
+	if ( entry.reply_to ) {
+		return (
+			<Button
+				variant="primary"
+				size="compact"
+				icon={ envelope }
+				onClick={ onWrite }
+			>
+				{ __( 'Reply', 'millwork' ) }
+			</Button>
+		);
+	}
 	const href = replyAddress( entry );
 	return href ? (
 		<Button

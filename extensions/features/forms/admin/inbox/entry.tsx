@@ -11,6 +11,7 @@ import { EntryContent } from './entry-content';
 import { MailLog } from './mail-log';
 import { Notes } from './notes';
 import { PrintButton } from './print-button';
+import { Replies } from './replies';
 import type { ActionName } from './types';
 import { useEntry } from './use-entry';
 import type { Navigation } from './screen';
@@ -29,6 +30,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 	const { query } = navigation.location;
 	const { entry, isLoading, failure, reload, change } = useEntry( id, query );
 	const heading = useRef< HTMLHeadingElement >( null );
+	const replyField = useRef< HTMLTextAreaElement >( null );
 	const [ isAsking, setIsAsking ] = useState( false );
 
 	const isThere = Boolean( entry );
@@ -140,7 +142,13 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				role="group"
 				aria-label={ __( 'Actions', 'millwork' ) }
 			>
-				<Reply entry={ entry } />
+				<Reply
+					entry={ entry }
+					onWrite={ () => {
+						replyField.current?.scrollIntoView( { block: 'center' } );
+						replyField.current?.focus();
+					} }
+				/>
 				<Actions entry={ entry } onAction={ perform } />
 				<PrintButton />
 				<BlockSender
@@ -161,6 +169,13 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				) }
 			</div>
 			<EntryContent entry={ entry } />
+			<Replies
+				key={ `replies-${ entry.id }` }
+				entry={ entry }
+				fieldRef={ replyField }
+				onChange={ change }
+				onReload={ reload }
+			/>
 			<Notes key={ entry.id } entry={ entry } onChange={ change } />
 			<MailLog
 				entry={ entry }

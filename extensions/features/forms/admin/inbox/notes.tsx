@@ -7,12 +7,10 @@ import { formatDateTime } from 'shared/admin/format';
 import { Confirm } from 'shared/admin/list/confirm';
 import { addNote, deleteNote } from './api';
 import type { Entry, Note } from './types';
-import { useDraft } from './use-draft';
+import { newAttempt, useDraft } from './use-draft';
 
 /** In characters, as on the server. */
 const LENGTH = 5000;
-
-const newAttempt = () => `${ Date.now() }-${ Math.random() }`;
 
 interface Props {
 	entry: Entry;

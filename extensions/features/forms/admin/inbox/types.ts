@@ -65,6 +65,23 @@ export interface Note {
 	can_delete: boolean;
 }
 
+/** A reply by email. */
+export interface SentReply {
+	id: number;
+	created: string;
+	author: string;
+	recipient: string;
+	subject: string;
+	/** Plain text. */
+	text: string;
+	has_quote: boolean;
+	state: 'waiting' | 'claimed' | 'sent' | 'failed';
+	sent: string | null;
+	/** When a failed email is retried, in UTC; null if it isn't. */
+	next_try: string | null;
+	error: string;
+}
+
 /** The columns that a file can have. */
 export interface Columns {
 	columns: { key: string; label: string }[];
@@ -91,6 +108,10 @@ export interface Entry extends Summary {
 	purge_at: string | null;
 	can_resend: boolean;
 	mail_log: MailAttempt[];
+	/** Oldest first. */
+	replies: SentReply[];
+	/** The address that a reply goes to; empty if the user can't reply. */
+	reply_to: string;
 	/** Oldest first. */
 	notes: Note[];
 	/** IDs of the entries before and after it in the list; 0 for none. */

@@ -30,6 +30,9 @@ export function useDraft( key: string ): [ string, ( text: string ) => void ] {
 	return [ text, change ];
 }
 
+/** A text that no other attempt has. */
+export const newAttempt = () => `${ Date.now() }-${ Math.random() }`;
+
 function stored( name: string ): string {
 	try {
 		return window.sessionStorage.getItem( name ) ?? '';

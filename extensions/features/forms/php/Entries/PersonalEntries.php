@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Notes\Notes;
+use Millwork\Features\Forms\Replies\Replies;
 
 /**
  * Finds all entries with a person's email address, in any field and state.
@@ -71,6 +72,7 @@ final class PersonalEntries {
 			$data[] = array( 'value' => is_array( $value ) ? array_map( $replace, $value ) : $replace( $value ) ) + $field;
 		}
 		Notes::change( $entry['id'], $replace );
+		Replies::change( $entry['id'], $replace );
 		$url = rawurldecode( $entry['url'] );
 		return Entries::update(
 			$entry['id'],

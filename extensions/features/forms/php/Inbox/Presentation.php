@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
 
+use Millwork\Data\Formats\Email;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\EntryState;
@@ -10,6 +11,8 @@ use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Notes\Notes;
 use Millwork\Features\Forms\Notes\Stars;
+use Millwork\Features\Forms\Replies\Replies;
+use Millwork\Features\Forms\Replies\SenderAddress;
 use Millwork\Features\Forms\Spam\LearnedFilter;
 use Millwork\Features\Forms\Spam\SenderBlock;
 use Millwork\Features\Forms\Uploads\FileDownload;
@@ -74,6 +77,8 @@ final class Presentation {
 			'is_kept'        => $entry['is_kept'],
 			'purge_at'       => null === $entry['purge_at'] ? null : self::time( $entry['purge_at'] ),
 			'can_resend'     => EntryState::Inbox->value === $entry['state'] && null !== $definition,
+			'replies'        => Replies::present( $entry['id'] ),
+			'reply_to'       => EntryState::Inbox->value === $entry['state'] && Replies::may() && Email::is_valid( SenderAddress::of( $entry ) ) ? SenderAddress::of( $entry ) : '',
 			'notes'          => Notes::present( $entry['id'] ),
 			'mail_log'       => array_map(
 				static fn( array $attempt ): array => array( 'created' => self::time( $attempt['created'] ) ) + $attempt,
@@ -184,6 +189,12 @@ final class Presentation {
 				'is_kept'        => $whole + $bool,
 				'purge_at'       => $whole + array( 'type' => array( 'string', 'null' ) ),
 				'can_resend'     => $whole + $bool,
+				'replies'        => $whole + array(
+					'description' => __( 'Replies by email, oldest first.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array( 'type' => 'object' ),
+				),
+				'reply_to'       => $whole + array( 'description' => __( 'The address that a reply goes to. Empty if the user can’t reply.', 'millwork' ) ) + $text,
 				'notes'          => $whole + array(
 					'description' => __( 'Private notes, oldest first.', 'millwork' ),
 					'type'        => 'array',

@@ -62,7 +62,6 @@ final class Screen {
 				'canImport' => true === Access::import() && Import::has_any(),
 				'canTest'   => TestEmail::may_send(),
 				'siteName'  => wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
-				'canReply'  => current_user_can( Capabilities::MAIL ),
 				'newPage'   => current_user_can( 'edit_pages' ) ? admin_url( 'post-new.php?post_type=page' ) : '',
 			)
 		);

@@ -29,6 +29,8 @@ const entry = {
 	purge_at: null,
 	can_resend: false,
 	mail_log: [],
+	replies: [],
+	reply_to: '',
 	notes: [],
 	previous: 0,
 	next: 2,

@@ -33,6 +33,8 @@ const entry = ( more: Partial< Entry > = {} ): Entry => ( {
 	purge_at: null,
 	can_resend: true,
 	mail_log: [],
+	replies: [],
+	reply_to: '',
 	notes: [],
 	previous: 0,
 	next: 0,

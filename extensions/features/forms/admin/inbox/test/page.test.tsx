@@ -184,6 +184,8 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		purge_at: null,
 		can_resend: false,
 		mail_log: [],
+		replies: [],
+		reply_to: '',
 		notes: [],
 		previous: 0,
 		next: 0,
@@ -244,7 +246,6 @@ it( 'says that emails keep failing, marks the entries, and sends a test', async 
 		canTest: true,
 		newPage: '',
 		siteName: '',
-		canReply: false,
 	};
 	serve( {
 		'': page( [
