@@ -80,12 +80,14 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 export const changeOf = (
 	action: ActionName
 ): Partial< Summary > | undefined =>
-	( {
-		read: { is_read: true },
-		unread: { is_read: false },
-		star: { is_starred: true },
-		unstar: { is_starred: false },
-	} as Partial< Record< ActionName, Partial< Summary > > > )[ action ];
+	(
+		( {
+			read: { is_read: true },
+			unread: { is_read: false },
+			star: { is_starred: true },
+			unstar: { is_starred: false },
+		} ) as Partial< Record< ActionName, Partial< Summary > > >
+	 )[ action ];
 
 /**
  * Asks before entries are deleted permanently.

@@ -41,6 +41,19 @@ function rowsOf( { columns, chosen }: Columns ): Row[] {
 		} ) );
 }
 
+const moveLabel = ( step: -1 | 1, label: string ): string =>
+	step < 0
+		? sprintf(
+				/* translators: %s: a column. */
+				__( 'Move %s up', 'millwork' ),
+				label
+			)
+		: sprintf(
+				/* translators: %s: a column. */
+				__( 'Move %s down', 'millwork' ),
+				label
+			);
+
 interface Props {
 	query: Query;
 	onClose: () => void;
@@ -77,11 +90,7 @@ export function ColumnsDialog( { query, onClose }: Props ) {
 	);
 }
 
-function Choice( {
-	query,
-	columns,
-	onClose,
-}: Props & { columns: Columns } ) {
+function Choice( { query, columns, onClose }: Props & { columns: Columns } ) {
 	const [ rows, setRows ] = useState( () => rowsOf( columns ) );
 	const [ hasRest, setHasRest ] = useState(
 		() => columns.chosen?.includes( REST ) ?? true
@@ -135,7 +144,9 @@ function Choice( {
 		}
 	};
 	const chosen = [
-		...rows.filter( ( { isChosen } ) => isChosen ).map( ( { key } ) => key ),
+		...rows
+			.filter( ( { isChosen } ) => isChosen )
+			.map( ( { key } ) => key ),
 		...( hasRest ? [ REST ] : [] ),
 	];
 
@@ -174,20 +185,11 @@ function Choice( {
 								key={ step }
 								size="small"
 								icon={ step < 0 ? chevronUp : chevronDown }
-								label={ sprintf(
-									step < 0
-										? /* translators: %s: a column. */
-											__( 'Move %s up', 'millwork' )
-										: /* translators: %s: a column. */
-											__( 'Move %s down', 'millwork' ),
-									label
-								) }
+								label={ moveLabel( step, label ) }
 								data-column={ key }
 								data-step={ step }
 								accessibleWhenDisabled
-								disabled={
-									! rows[ index + step ]
-								}
+								disabled={ ! rows[ index + step ] }
 								onClick={ () => move( index, step ) }
 							/>
 						) ) }

@@ -145,7 +145,9 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				<Reply
 					entry={ entry }
 					onWrite={ () => {
-						replyField.current?.scrollIntoView( { block: 'center' } );
+						replyField.current?.scrollIntoView( {
+							block: 'center',
+						} );
 						replyField.current?.focus();
 					} }
 				/>

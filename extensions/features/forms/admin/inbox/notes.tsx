@@ -84,10 +84,7 @@ export function Notes( { entry, onChange }: Props ) {
 									</Button>
 								) }
 							</p>
-							<p
-								className="millwork-inbox__words"
-								dir="auto"
-							>
+							<p className="millwork-inbox__words" dir="auto">
 								{ note.text }
 							</p>
 						</li>
@@ -143,9 +140,7 @@ export function Notes( { entry, onChange }: Props ) {
 						} }
 						isDestructive
 					>
-						<p>
-							{ __( 'This can’t be undone.', 'millwork' ) }
-						</p>
+						<p>{ __( 'This can’t be undone.', 'millwork' ) }</p>
 					</Confirm>
 				</Modal>
 			) }

@@ -23,6 +23,7 @@ export function InboxPage() {
 	const list = useEntries();
 	const { navigation, page, isBlank } = list;
 	const { query, item: entry } = navigation.location;
+	const isResults = query.view === 'results';
 	const mutations = useMutations( ( action, ids ) => {
 		const change = changeOf( action );
 		if ( change ) {
@@ -58,7 +59,7 @@ export function InboxPage() {
 					.filter( Boolean )
 					.join( ', ' ) }
 			</p>
-			{ entry ? (
+			{ entry > 0 && (
 				<EntryScreen
 					id={ entry }
 					navigation={ navigation }
@@ -67,11 +68,13 @@ export function InboxPage() {
 						page.change( [ id ], { is_read: true } )
 					}
 				/>
-			) : query.view === 'results' ? (
+			) }
+			{ ! entry && isResults && (
 				<TableBoundary loading={ __( 'Loading results…', 'millwork' ) }>
 					<ResultsScreen navigation={ navigation } />
 				</TableBoundary>
-			) : (
+			) }
+			{ ! entry && ! isResults && (
 				<>
 					<DeliveryNotice />
 					<div className="millwork-inbox__head">

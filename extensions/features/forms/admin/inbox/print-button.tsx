@@ -3,11 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 /** Opens the browser's print dialog, which also saves PDFs. */
 export const PrintButton = () => (
-	<Button
-		variant="secondary"
-		size="compact"
-		onClick={ () => window.print() }
-	>
+	<Button variant="secondary" size="compact" onClick={ () => window.print() }>
 		{ __( 'Print', 'millwork' ) }
 	</Button>
 );

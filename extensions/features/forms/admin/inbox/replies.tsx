@@ -134,7 +134,9 @@ function ReplyItem( {
 		setIsBusy( true );
 		setFailure( '' );
 		try {
-			onChange( await resendReply( entry.id, reply.id, attempt.current ) );
+			onChange(
+				await resendReply( entry.id, reply.id, attempt.current )
+			);
 			attempt.current = newAttempt();
 			speak( __( 'Sending the reply.', 'millwork' ) );
 		} catch ( error ) {

@@ -12,7 +12,9 @@ const percentOf = ( count: number, answers: number ): string =>
 	sprintf(
 		/* translators: %s: a percentage without its sign. */
 		__( '%s%%', 'millwork' ),
-		formatNumber( answers ? Math.round( ( 1000 * count ) / answers ) / 10 : 0 )
+		formatNumber(
+			answers ? Math.round( ( 1000 * count ) / answers ) / 10 : 0
+		)
 	);
 
 const rounded = ( number: number ) =>

@@ -170,7 +170,12 @@ function Period( {
 						value: String( days ),
 						label: sprintf(
 							/* translators: %d: a number of days. */
-							_n( 'Last %d day', 'Last %d days', days, 'millwork' ),
+							_n(
+								'Last %d day',
+								'Last %d days',
+								days,
+								'millwork'
+							),
 							days
 						),
 					} ) ),

@@ -6,7 +6,6 @@ const CELL = 32767;
 
 /** Characters that XML can't have: control characters and halves of pairs. */
 const IMPOSSIBLE =
-	// eslint-disable-next-line no-control-regex -- Those are meant.
 	/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /**

@@ -118,8 +118,8 @@ final class AnswerIndex {
 				foreach ( in_array( $field['type'], self::TYPES, true ) ? (array) $field['value'] : array() as $value ) {
 					$value = mb_substr( trim( $value ), 0, 191 );
 					if ( self::is_choice( (string) $entry['form_id'], $field['name'], $value ) ) {
-						$name    = mb_substr( $field['name'], 0, 100 );
-						$label   = mb_substr( '' === trim( $field['label'] ) ? $field['name'] : $field['label'], 0, 191 );
+						$name     = mb_substr( $field['name'], 0, 100 );
+						$label    = mb_substr( '' === trim( $field['label'] ) ? $field['name'] : $field['label'], 0, 191 );
 						$choices += array( Choices::mark( $source, $name, $value ) => array( 'field' => $name, 'label' => $label, 'value' => $value ) );
 					}
 				}

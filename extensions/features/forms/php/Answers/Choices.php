@@ -65,7 +65,7 @@ final class Choices {
 			}
 		}
 		foreach ( Rows::all( 'SELECT id, field, label, value FROM %i WHERE source = %s ORDER BY id LIMIT %d', Tables::choices(), $source, self::MOST ) as $row ) {
-			$name             = (string) $row['field'];
+			$name              = (string) $row['field'];
 			$fields[ $name ] ??= array( 'name' => $name, 'label' => '', 'choices' => array() );
 			// The label that the field had last.
 			$fields[ $name ]['label']     = (string) $row['label'];

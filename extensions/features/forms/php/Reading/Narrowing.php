@@ -69,8 +69,9 @@ final class Narrowing {
 			$after  = $found ? $found[ count( $found ) - 1 ] : $after;
 			$step  *= 4;
 			array_push( $keys, ...$matching( self::kept( $found, $filter ) ) );
-		} while ( ! $is_end && count( $keys ) <= $limit && $seen < self::LOOKED );
-		if ( count( $keys ) > $limit ) {
+			$is_full = isset( $keys[ $limit ] );
+		} while ( ! $is_end && ! $is_full && $seen < self::LOOKED );
+		if ( $is_full ) {
 			return array( 'keys' => array_slice( $keys, 0, $limit ), 'next' => $keys[ $limit - 1 ], 'is_complete' => true );
 		}
 		return array( 'keys' => $keys, 'next' => $is_end ? null : $after, 'is_complete' => $is_end );

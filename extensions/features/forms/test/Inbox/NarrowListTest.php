@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Answers\AnswerIndex;
 use Millwork\Features\Forms\Answers\Choices;
 use Millwork\Features\Forms\Answers\Tables;
@@ -128,7 +129,6 @@ final class NarrowListTest extends TestCase {
 	}
 
 	private function rows_of( int $entry ): int {
-		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE entry_id = %d', Tables::answers(), $entry ) );
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE entry_id = %d', Tables::answers(), $entry );
 	}
 }

@@ -9,6 +9,7 @@ use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Replies\Replies;
 use Millwork\Features\Forms\Replies\ReplyWork;
 use Millwork\Features\Forms\Replies\Tables;
+use Millwork\Rendering\ForeignText;
 use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Tests\TestCase;
 
@@ -50,7 +51,7 @@ final class RepliesTest extends TestCase {
 		wp_set_current_user( get_current_user_id() );
 		// WordPress tells of the new address.
 		$this->sent = array();
-		$answer = $this->reply( $id, array( 'text' => "Yes, <i>gladly</i>.\n\n[gallery] costs 5", 'subject' => "Re: Table\r\nBcc: x@example.com", 'quote' => true, 'to' => 'x@example.com', 'recipient' => 'x@example.com', 'email' => 'x@example.com' ) );
+		$answer     = $this->reply( $id, array( 'text' => "Yes, <i>gladly</i>.\n\n[gallery] costs 5", 'subject' => "Re: Table\r\nBcc: x@example.com", 'quote' => true, 'to' => 'x@example.com', 'recipient' => 'x@example.com', 'email' => 'x@example.com' ) );
 		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
 		$this->assertSame( 'waiting', $answer->get_data()[0]['state'] );
 		ReplyWork::run();
@@ -58,9 +59,9 @@ final class RepliesTest extends TestCase {
 		$this->assertCount( 1, $this->sent );
 		list( $mail ) = $this->sent;
 		$this->assertSame( array( 'Ada@Example.com', array( 'eve@example.org' ), 'Re: Table Bcc: x@example.com' ), array( $mail['to'], $mail['reply_to'], $mail['subject'] ) );
-		$this->assertStringContainsString( 'Yes, &lt;i&gt;gladly&lt;/i&gt;.', $mail['html'] );
+		$this->assertStringContainsString( ForeignText::light( 'Yes, <i>gladly</i>.' ), $mail['html'] );
 		$this->assertStringContainsString( '[gallery] costs 5', $mail['text'] );
-		$this->assertStringContainsString( '&lt;b&gt;Table&lt;/b&gt;', $mail['html'] );
+		$this->assertStringContainsString( ForeignText::light( '<b>Table</b>' ), $mail['html'] );
 		$this->assertStringNotContainsString( 'x@example.com', implode( ' ', explode( "\n", (string) preg_replace( '/^Subject:.*$/m', '', strtok( $mail['mime'], '<' ) ) ) ) );
 		$kept = $this->rest( 'GET', "/millwork/v1/entries/$id" )->get_data()['replies'][0];
 		$this->assertSame( array( 'sent', 'Ada@Example.com', "Yes, <i>gladly</i>.\n\n[gallery] costs 5" ), array( $kept['state'], $kept['recipient'], $kept['text'] ) );
