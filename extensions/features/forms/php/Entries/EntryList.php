@@ -47,9 +47,15 @@ final class EntryList {
 		$limit  = max( 1, min( self::MOST, $limit ) );
 		$search = trim( $filter['search'] ?? '' );
 		if ( Narrowing::is_needed( $filter ) ) {
-			$walk     = static fn( ?array $from, int $most ): array => self::keys( $filter, $order_by, $is_desc, $from, $most );
-			$matching = static fn( array $keys ): array => '' === $search ? $keys : self::matching( $keys, $search );
-			$page     = Narrowing::page( $filter, $order_by, $is_desc, self::decode( $after ), $limit, $walk, $matching );
+			$page = Narrowing::page(
+				$filter,
+				$order_by,
+				$is_desc,
+				self::decode( $after ),
+				$limit,
+				static fn( ?array $from, int $most ): array => self::keys( $filter, $order_by, $is_desc, $from, $most ),
+				static fn( array $keys ): array => '' === $search ? $keys : self::matching( $keys, $search )
+			);
 			return array(
 				'entries'     => self::rows( $page['keys'], $is_whole ),
 				'next'        => $page['next'] ? self::encode( $page['next'] ) : '',

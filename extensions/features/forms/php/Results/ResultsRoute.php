@@ -57,9 +57,10 @@ final class ResultsRoute {
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function read( WP_REST_Request $request ): WP_REST_Response {
 		$filter = Query::from_parameters( array( 'orderby' => 'created', 'order' => 'desc' ) + $request->get_params() )->filter;
+		$source = (string) $request['form'];
 		$place  = array();
 		$after  = preg_match( '/^(.{19}) (\d+)$/D', (string) $request['after'], $place ) ? array( $place[1], (int) $place[2] ) : null;
-		$form   = EntryList::form_of( $filter['state'], (string) $filter['source'] );
+		$form   = EntryList::form_of( $filter['state'], $source );
 		// Only the first part has options that nobody chose, so that fields come in the form's order.
 		$tally = new Tally( null === $after && '' !== $form ? Definitions::get( $form )->fields ?? array() : array() );
 		$total = null === $after ? EntryList::count( $filter, self::MOST ) : null;
@@ -75,7 +76,7 @@ final class ResultsRoute {
 		} while ( null !== $after && microtime( true ) < $end );
 		return new WP_REST_Response(
 			array(
-				'place'   => PlaceTitles::describe( (string) $filter['source'], $form ),
+				'place'   => PlaceTitles::describe( $source, $form ),
 				'total'   => $total,
 				'entries' => $count,
 				'fields'  => $tally->fields(),
