@@ -56,10 +56,9 @@ final class Export {
 			foreach ( $entries as $entry ) {
 				list( $first, $ip, $rest ) = $columns->row( $entry );
 
-				$count = $rest ? max( array_keys( $rest ) ) + 1 : 0;
-				$rest  = count( $rest ) === $count ? $rest : array_replace( array_fill( 0, $count, '' ), $rest );
-				ksort( $rest );
-				$rows->add( $encode( $first ), $encode( array( $ip ) ), $encode( $rest ), $count );
+				$count = array_is_list( $rest ) ? count( $rest ) : max( array_keys( $rest ) ) + 1;
+				$rest  = array_is_list( $rest ) ? $rest : array_replace( array_fill( 0, $count, '' ), $rest );
+				$rows->add( $encode( $first ), '' === $ip ? '""' : $encode( array( $ip ) ), $count ? $encode( $rest ) : '', $count );
 			}
 			yield '';
 		}
@@ -68,8 +67,8 @@ final class Export {
 		if ( $rows->are_complete() ) {
 			$lines = '';
 			foreach ( $rows->all() as list( $first, $ip, $rest, $count ) ) {
-				$parts  = array_filter( array( $first, $columns->has_addresses() ? $ip : '', $rest, implode( ',', array_fill( 0, $columns->count_rest() - $count, '""' ) ) ), static fn( string $part ): bool => '' !== $part );
-				$lines .= $begin . implode( ',', $parts ) . $end;
+				$line   = $first . ( $columns->has_addresses() ? ",$ip" : '' ) . ( '' === $rest ? '' : ",$rest" ) . str_repeat( ',""', $columns->count_rest() - $count );
+				$lines .= $begin . ( '' === $first ? substr( $line, 1 ) : $line ) . $end;
 				if ( strlen( $lines ) > self::PIECE ) {
 					yield $lines;
 					$lines = '';

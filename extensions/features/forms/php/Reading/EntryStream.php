@@ -60,7 +60,7 @@ final class EntryStream {
 			array_push( $values, $after[0], $after[0], $after[1] );
 		}
 		$from  = '%i ' . Tables::hint( "$key$index" ) . " WHERE $where ORDER BY $key $order, id $order LIMIT %d";
-		$bytes = (int) Rows::value( "SELECT MAX(LENGTH(data)) FROM (SELECT data FROM $from) AS some", Entries::table(), ...array( ...$values, self::MOST ) );
+		$bytes = (int) Rows::value( "SELECT MAX(bytes) FROM (SELECT LENGTH(data) AS bytes FROM $from) AS some", Entries::table(), ...array( ...$values, self::MOST ) );
 		$most  = max( 1, min( self::MOST, intdiv( self::BYTES, max( 1, $bytes ) ) ) );
 		return Rows::all( 'SELECT ' . self::COLUMNS . " FROM $from", Entries::table(), ...array( ...$values, $most ) );
 	}
