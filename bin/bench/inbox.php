@@ -75,7 +75,7 @@ foreach ( SIZES as $size => $entries ) {
 		$wpdb->query( 'INSERT INTO ' . Entries::table() . ' (source, created, state, name, is_read, sender, email, excerpt, data, url, attempt, mail) VALUES ' . implode( ',', $rows ) );
 	}
 	$wpdb->query( 'COMMIT' );
-	$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (entry_id, created) SELECT id, created FROM %i WHERE MOD(id, 20) = 1', NoteTables::stars(), Entries::table() ) );
+	$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (entry_id, created) SELECT id, created FROM %i WHERE MOD(id, 21) = 1', NoteTables::stars(), Entries::table() ) );
 	delete_option( AnswerIndex::OPTION );
 	$started = hrtime( true );
 	AnswerIndex::step( INF );

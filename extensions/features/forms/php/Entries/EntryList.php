@@ -53,7 +53,7 @@ final class EntryList {
 				$is_desc,
 				self::decode( $after ),
 				$limit,
-				static fn( ?array $from, int $most ): array => self::keys( $filter, $order_by, $is_desc, $from, $most ),
+				static fn( ?array $from, int $most ): array => self::keys( array_diff_key( $filter, array( 'answers' => 0, 'is_starred' => 0 ) ), $order_by, $is_desc, $from, $most ),
 				static fn( array $keys ): array => '' === $search ? $keys : self::matching( $keys, $search )
 			);
 			return array(

@@ -40,6 +40,12 @@ final class ExportColumns {
 	/** @var array<string, string> Titles of places, by source and form. */
 	private array $places = array();
 
+	/** @var array<string, string> Labels of states. */
+	private array $states = array();
+
+	/** @var array{string, string} Labels of unread and read entries. */
+	private array $read;
+
 	private DateTimeZone $utc;
 
 	private DateTimeZone $zone;
@@ -48,6 +54,8 @@ final class ExportColumns {
 	public function __construct( private readonly ?array $chosen = null ) {
 		$this->first    = array_values( array_diff( $chosen ?? self::USUAL, array( self::REST ) ) );
 		$this->has_rest = null === $chosen || in_array( self::REST, $chosen, true );
+		// Translating them for each entry would take as long as all the rest.
+		$this->read     = array( __( 'No', 'millwork' ), __( 'Yes', 'millwork' ) );
 		$this->utc      = new DateTimeZone( 'UTC' );
 		$this->zone     = wp_timezone();
 	}
@@ -109,8 +117,8 @@ final class ExportColumns {
 				'sent'  => $this->time( (string) $entry['created'] ),
 				'form'  => $this->place( (string) $entry['source'], (string) $entry['form_id'] ),
 				'page'  => (string) $entry['url'],
-				'state' => self::state( (string) $entry['state'] ),
-				'read'  => $entry['is_read'] ? __( 'Yes', 'millwork' ) : __( 'No', 'millwork' ),
+				'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
+				'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
 				'ip'    => $ip,
 				default => $values[ $key ] ?? '',
 			};

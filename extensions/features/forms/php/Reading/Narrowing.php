@@ -132,10 +132,10 @@ final class Narrowing {
 	private static function few( array $filter, bool $is_desc, ?array $after ): ?array {
 		list( $where, $values ) = self::leading( $filter );
 
-		$ids = Rows::ids( "SELECT entry_id FROM %i WHERE $where LIMIT %d", ...array( ...$values, self::LOOKED + 1 ) );
-		if ( count( $ids ) > self::LOOKED ) {
+		if ( null !== Rows::value( "SELECT 1 FROM %i WHERE $where LIMIT 1 OFFSET %d", ...array( ...$values, self::LOOKED ) ) ) {
 			return null;
 		}
+		$ids   = Rows::ids( "SELECT entry_id FROM %i WHERE $where", ...$values );
 		$order = $is_desc ? 'DESC' : 'ASC';
 		$more  = '';
 		$args  = array();
