@@ -137,9 +137,14 @@ function ReplyItem( {
 	return (
 		<li>
 			<p className="millwork-inbox__byline">
-				<bdi>{ reply.author }</bdi>
-				{ ' → ' }
-				<bdi>{ reply.recipient }</bdi>
+				<bdi>
+					{ sprintf(
+						/* translators: 1: a person's name, 2: an email address. */
+						__( '%1$s to %2$s', 'millwork' ),
+						reply.author,
+						reply.recipient
+					) }
+				</bdi>
 				{ ', ' }
 				<time dateTime={ reply.created }>
 					{ formatDateTime( reply.created ) }
@@ -164,7 +169,7 @@ function ReplyItem( {
 				}
 			>
 				{ stateLabel( reply ) }
-				{ reply.error && <span>{ reply.error }</span> }
+				{ reply.error && ` – ${ reply.error }` }
 				{ entry.reply_to && ( hasFailed || reply.state === 'sent' ) && (
 					<Button
 						variant="link"

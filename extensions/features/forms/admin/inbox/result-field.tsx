@@ -34,8 +34,8 @@ export function ResultField( { field }: { field: FieldResult } ) {
 	const rows = showsAll ? all : all.slice( 0, SHOWN );
 	return (
 		<section className="millwork-results__field" aria-labelledby={ id }>
-			<h3 id={ id } dir="auto">
-				{ field.label }
+			<h3 id={ id }>
+				<bdi>{ field.label }</bdi>
 			</h3>
 			<p className="millwork-results__sum">{ summaryOf( field ) }</p>
 			{ all.length > 0 && (
