@@ -47,13 +47,15 @@ final class EntryList {
 		$limit  = max( 1, min( self::MOST, $limit ) );
 		$search = trim( $filter['search'] ?? '' );
 		if ( Narrowing::is_needed( $filter ) ) {
+			$wide = $filter;
+			unset( $wide['answers'], $wide['is_starred'] );
 			$page = Narrowing::page(
 				$filter,
 				$order_by,
 				$is_desc,
 				self::decode( $after ),
 				$limit,
-				static fn( ?array $from, int $most ): array => self::keys( array_diff_key( $filter, array( 'answers' => 0, 'is_starred' => 0 ) ), $order_by, $is_desc, $from, $most ),
+				static fn( ?array $from, int $most ): array => self::keys( $wide, $order_by, $is_desc, $from, $most ),
 				static fn( array $keys ): array => '' === $search ? $keys : self::matching( $keys, $search )
 			);
 			return array(
