@@ -75,7 +75,8 @@ foreach ( SIZES as $size => $entries ) {
 		$wpdb->query( 'INSERT INTO ' . Entries::table() . ' (source, created, state, name, is_read, sender, email, excerpt, data, url, attempt, mail) VALUES ' . implode( ',', $rows ) );
 	}
 	$wpdb->query( 'COMMIT' );
-	$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (entry_id, created) SELECT id, created FROM %i WHERE MOD(id, 21) = 1', NoteTables::stars(), Entries::table() ) );
+	// phpcs:ignore WordPress.DB -- Names of tables.
+	$wpdb->query( 'INSERT INTO ' . NoteTables::stars() . ' (entry_id, created) SELECT id, created FROM ' . Entries::table() . ' WHERE MOD(id, 21) = 1' );
 	delete_option( AnswerIndex::OPTION );
 	$started = hrtime( true );
 	AnswerIndex::step( INF );
@@ -258,12 +259,12 @@ do {
 
 echo wp_json_encode(
 	array(
-		'pages'  => $pages,
-		'search' => $search,
-		'counts' => $counts,
-		'total'  => $total,
-		'beside' => $beside,
-		'file'   => array(
+		'pages'   => $pages,
+		'search'  => $search,
+		'counts'  => $counts,
+		'total'   => $total,
+		'beside'  => $beside,
+		'file'    => array(
 			'entries' => $lines - 1,
 			'seconds' => $seconds,
 			'memory'  => $most,
@@ -274,6 +275,6 @@ echo wp_json_encode(
 			'seconds' => ( hrtime( true ) - $started ) / 1e9,
 		),
 		'indexed' => $indexed,
-		'scans'  => $plans,
+		'scans'   => $plans,
 	)
 );

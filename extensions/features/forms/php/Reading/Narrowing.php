@@ -172,7 +172,8 @@ final class Narrowing {
 			$keys = self::among( $keys, 'SELECT entry_id FROM %i WHERE entry_id IN (%d)', NoteTables::stars(), array() );
 		}
 		list( $where, $values ) = EntryIndex::where( $filter );
-		return self::among( $keys, "SELECT id FROM %i FORCE INDEX (PRIMARY) WHERE id IN (%d) AND $where", Entries::table(), $values );
+		// With a limit, because SQLite would put the conditions together, and choose the index of a state.
+		return self::among( $keys, "SELECT id FROM (SELECT id, state, source, is_read, created FROM %i FORCE INDEX (PRIMARY) WHERE id IN (%d) LIMIT 10000) AS few WHERE $where", Entries::table(), $values );
 	}
 
 	/**
