@@ -8,7 +8,8 @@ import { measureOnDatabases } from './databases.mjs';
 const MOST = 2;
 
 for await ( const { type, measured } of measureOnDatabases( 'inbox' ) ) {
-	const { pages, search, counts, total, beside, file, scans } = measured;
+	const { pages, search, counts, total, beside, file, results, scans } =
+		measured;
 	console.log(
 		`\ninbox on ${ type }, 100,000 entries to 100 (at most ${ MOST }), and the milliseconds of both`
 	);
@@ -24,6 +25,9 @@ for await ( const { type, measured } of measureOnDatabases( 'inbox' ) ) {
 	);
 	console.log(
 		`  export of all: ${ file.entries } entries, ${ file.seconds.toFixed( 1 ) } s, ${ ( file.memory / 1048576 ).toFixed( 1 ) } MB of memory`
+	);
+	console.log(
+		`  results of a form: ${ results.entries } entries in ${ results.parts } parts, ${ results.seconds.toFixed( 1 ) } s; answers of all entries noted in ${ measured.indexed.toFixed( 1 ) } s`
 	);
 	console.log(
 		scans.length

@@ -9,11 +9,14 @@
 
 declare( strict_types=1 );
 
+use Millwork\Features\Forms\Answers\AnswerIndex;
+use Millwork\Features\Forms\Answers\Tables as AnswerTables;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Features\Forms\Inbox\Download;
 use Millwork\Features\Forms\Inbox\Export;
 use Millwork\Features\Forms\Inbox\Query;
+use Millwork\Features\Forms\Notes\Tables as NoteTables;
 use Millwork\Tests\Features\Forms\Inbox\QueryPlan;
 
 if ( 'cli' !== PHP_SAPI ) {
@@ -44,6 +47,8 @@ $choose = static function ( string $size ) use ( $wpdb ): void {
 foreach ( SIZES as $size => $entries ) {
 	$choose( $size );
 	Tables::create();
+	AnswerTables::create();
+	NoteTables::create();
 	// One entry in a quarter of an hour, over three years; two forms; one in four is spam.
 	$wpdb->query( 'START TRANSACTION' );
 	for ( $done = 0; $done < $entries; $done += 500 ) {
@@ -60,7 +65,7 @@ foreach ( SIZES as $size => $entries ) {
 				'sender ' . ( $i % 5000 ),
 				"sender$i@example.com",
 				'I would like to order a table of oak.',
-				'[{"name":"name","label":"Name","type":"name","value":"Sender"},{"name":"message","label":"Message","type":"textarea","value":"' . str_repeat( 'I would like to order a table of oak. ', 10 ) . '"}]',
+				'[{"name":"name","label":"Name","type":"name","value":"Sender"},{"name":"message","label":"Message","type":"textarea","value":"' . str_repeat( 'I would like to order a table of oak. ', 10 ) . '"},{"name":"wood","label":"Wood","type":"radio","value":"' . ( $i % 3 ? 'Oak' : 'Ash' ) . '"}]',
 				'https://example.org/contact/',
 				"bench-$i",
 				'sent'
@@ -70,6 +75,12 @@ foreach ( SIZES as $size => $entries ) {
 		$wpdb->query( 'INSERT INTO ' . Entries::table() . ' (source, created, state, name, is_read, sender, email, excerpt, data, url, attempt, mail) VALUES ' . implode( ',', $rows ) );
 	}
 	$wpdb->query( 'COMMIT' );
+	// phpcs:ignore WordPress.DB -- Names of tables.
+	$wpdb->query( 'INSERT INTO ' . NoteTables::stars() . ' (entry_id, created) SELECT id, created FROM ' . Entries::table() . ' WHERE MOD(id, 21) = 1' );
+	delete_option( AnswerIndex::OPTION );
+	$started = hrtime( true );
+	AnswerIndex::step( INF );
+	$indexed = ( hrtime( true ) - $started ) / 1e9;
 }
 
 /**
@@ -135,6 +146,21 @@ $filters = array(
 		'from'    => '2025-11-21',
 	),
 	'spam'             => array( 'state' => 'spam' ),
+	'form, answer'     => array(
+		'form'   => 'post:1',
+		'answer' => '1',
+	),
+	'answer, unread'   => array(
+		'form'    => 'post:1',
+		'answer'  => '2',
+		'is_read' => 'false',
+	),
+	'answer, year'     => array(
+		'answer' => '1',
+		'from'   => '2025-11-21',
+		'to'     => '2026-11-20',
+	),
+	'starred'          => array( 'starred' => 'true' ),
 );
 $scans   = array();
 $note    = static function ( string $query ) use ( &$scans ): string {
@@ -213,18 +239,42 @@ foreach ( Export::write( Query::from_parameters( $request->get_params() ), 'csv'
 	$most   = max( $most, memory_get_usage() - $begun );
 }
 
+$seconds = ( hrtime( true ) - $started ) / 1e9;
+$started = hrtime( true );
+$counted = 0;
+$parts   = 0;
+$after   = '';
+do {
+	$part     = $ask(
+		'/results',
+		array(
+			'form'  => 'post:1',
+			'after' => $after,
+		)
+	);
+	$after    = $part['next'];
+	$counted += $part['entries'];
+	++$parts;
+} while ( '' !== $after );
+
 echo wp_json_encode(
 	array(
-		'pages'  => $pages,
-		'search' => $search,
-		'counts' => $counts,
-		'total'  => $total,
-		'beside' => $beside,
-		'file'   => array(
+		'pages'   => $pages,
+		'search'  => $search,
+		'counts'  => $counts,
+		'total'   => $total,
+		'beside'  => $beside,
+		'file'    => array(
 			'entries' => $lines - 1,
-			'seconds' => ( hrtime( true ) - $started ) / 1e9,
+			'seconds' => $seconds,
 			'memory'  => $most,
 		),
-		'scans'  => $plans,
+		'results' => array(
+			'entries' => $counted,
+			'parts'   => $parts,
+			'seconds' => ( hrtime( true ) - $started ) / 1e9,
+		),
+		'indexed' => $indexed,
+		'scans'   => $plans,
 	)
 );

@@ -6,6 +6,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms;
 
 use Millwork\Data\Migrations;
+use Millwork\Features\Forms\Answers\AnswerIndex;
 use Millwork\Features\Forms\Capacity\EntrySeats;
 use Millwork\Features\Forms\Capacity\PlacesRoute;
 use Millwork\Features\Forms\Capacity\Seats;
@@ -26,6 +27,8 @@ use Millwork\Features\Forms\FormPosts\FormIndex;
 use Millwork\Features\Forms\Inbox\Screen;
 use Millwork\Features\Forms\Page\Dates;
 use Millwork\Features\Forms\Prefill\Prefill;
+use Millwork\Features\Forms\Replies\ReplyRoutes;
+use Millwork\Features\Forms\Replies\ReplyWork;
 use Millwork\Features\Forms\Submission\PlainPost;
 use Millwork\Features\Forms\Submission\Routes;
 use Millwork\Features\Forms\Uploads\FileDownload;
@@ -42,6 +45,9 @@ Migrations::register( 'form_spam', array( 'millwork_form_words' ), array( array(
 Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_expiry_columns' ) ) );
 Migrations::register( 'form_seats', array( 'millwork_form_seats' ), array( array( Seats::class, 'create' ) ) );
 Migrations::register( 'form_files', array( 'millwork_form_files' ), array( array( UploadedFiles::class, 'create' ) ) );
+Migrations::register( 'form_answers', array( 'millwork_form_choices', 'millwork_form_answers' ), array( array( Answers\Tables::class, 'create' ) ) );
+Migrations::register( 'form_notes', array( 'millwork_form_notes', 'millwork_form_stars' ), array( array( Notes\Tables::class, 'create' ) ) );
+Migrations::register( 'form_replies', array( 'millwork_form_replies' ), array( array( Replies\Tables::class, 'create' ) ) );
 Migrations::register( 'form_list', array( 'millwork_form_list', 'millwork_form_uses', 'millwork_form_days' ), array( array( FormPosts\Tables::class, 'create' ) ) );
 
 // The list of forms.
@@ -101,6 +107,21 @@ add_action( 'millwork_form_entry_emptied', array( FileRemoval::class, 'later' ) 
 add_action( 'millwork_form_entries_moved', array( EntrySeats::class, 'after_move' ), 10, 2 );
 add_action( 'millwork_form_entries_deleted', array( EntrySeats::class, 'after_deletion' ) );
 add_action( 'millwork_form_entry_emptied', array( EntrySeats::class, 'after_emptying' ) );
+add_action( 'millwork_form_accepted', array( AnswerIndex::class, 'after_acceptance' ) );
+add_action( 'millwork_forms_answers', array( AnswerIndex::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( AnswerIndex::class, 'run' ), 10, 0 );
+add_action( 'millwork_form_entries_deleted', array( AnswerIndex::class, 'forget' ) );
+add_action( 'millwork_form_entry_emptied', array( AnswerIndex::class, 'forget' ) );
+foreach ( array( 'millwork_form_entries_deleted', 'millwork_form_entry_emptied' ) as $millwork_action ) {
+	add_action( $millwork_action, array( Notes\Notes::class, 'forget' ) );
+	add_action( $millwork_action, array( Notes\Stars::class, 'forget' ) );
+	add_action( $millwork_action, array( Replies\Replies::class, 'forget' ) );
+}
+add_action( 'millwork_forms_replies', array( ReplyWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( ReplyWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( ReplyWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( ReplyWork::class, 'set_aside' ) );
+add_action( 'millwork_forms_purge', array( Answers\Choices::class, 'purge' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_form_entries_moved', array( Spam\Learning::class, 'after_move' ), 10, 2 );
@@ -120,6 +141,11 @@ add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20
 add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\DeliveryRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Answers\ChoicesRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Notes\NoteRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Export\ColumnsRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( ReplyRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Results\ResultsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Spam\SenderBlockRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Actions::class, 'register_routes' ), 20 );

@@ -41,6 +41,13 @@ export function actionsOf( mutations: Mutations ): Action< Form >[] {
 			callback: ( [ form ] ) => form && go( form.view ),
 		},
 		{
+			id: 'results',
+			label: __( 'Results', 'millwork' ),
+			isEligible: ( { view } ) => view !== '',
+			callback: ( [ form ] ) =>
+				form && go( addQueryArgs( form.view, { view: 'results' } ) ),
+		},
+		{
 			id: 'page',
 			label: __( 'Insert in a new page', 'millwork' ),
 			isEligible: ( form ) =>

@@ -1,5 +1,14 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { backup, caution, inbox, seen, trash, unseen } from '@wordpress/icons';
+import {
+	backup,
+	caution,
+	inbox,
+	seen,
+	starEmpty,
+	starFilled,
+	trash,
+	unseen,
+} from '@wordpress/icons';
 import type { Action } from '@wordpress/dataviews/wp';
 import { Confirm } from 'shared/admin/list/confirm';
 import type { ActionName, Summary } from './types';
@@ -31,6 +40,18 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		fits: ( entry ) => entry.is_read,
 		isPrimary: true,
 	},
+	star: {
+		label: __( 'Add star', 'millwork' ),
+		icon: starEmpty,
+		fits: ( entry ) => ! entry.is_starred,
+		isPrimary: true,
+	},
+	unstar: {
+		label: __( 'Remove star', 'millwork' ),
+		icon: starFilled,
+		fits: ( entry ) => entry.is_starred,
+		isPrimary: true,
+	},
 	not_spam: {
 		label: __( 'Not spam', 'millwork' ),
 		icon: inbox,
@@ -54,6 +75,19 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		fits: ( { state } ) => state !== 'trash',
 	},
 } );
+
+/** What an action changes in entries that stay where they are; undefined for those that move. */
+export const changeOf = (
+	action: ActionName
+): Partial< Summary > | undefined =>
+	(
+		( {
+			read: { is_read: true },
+			unread: { is_read: false },
+			star: { is_starred: true },
+			unstar: { is_starred: false },
+		} ) as Partial< Record< ActionName, Partial< Summary > > >
+	 )[ action ];
 
 /**
  * Asks before entries are deleted permanently.

@@ -4,14 +4,19 @@ import { filtersOf } from './screen';
 import type {
 	ActionName,
 	Changes,
+	ChoiceField,
+	Columns,
 	Counts,
 	Delivery,
 	Entry,
 	ImportProgress,
+	Note,
 	Place,
 	Query,
+	SentReply,
 	State,
 } from './types';
+import type { ResultsPart } from './results-data';
 
 const PATH = '/millwork/v1/entries';
 
@@ -50,6 +55,73 @@ export const sendTestEmail = async () =>
 
 export const getForms = ( state: State ) =>
 	apiFetch< Place[] >( { path: at( '/forms', { state } ) } );
+
+/** A part of a form's results. */
+export const getResults = (
+	params: Record< 'form' | 'from' | 'to' | 'after', string >,
+	signal: AbortSignal
+) =>
+	apiFetch< ResultsPart >( {
+		path: at(
+			'/results',
+			Object.fromEntries(
+				Object.entries( params ).filter( ( [ , value ] ) => value )
+			)
+		),
+		signal,
+	} );
+
+/** The answers of a form by which its entries can be filtered. */
+export const getChoices = ( form: string, state: State ) =>
+	apiFetch< { fields: ChoiceField[]; is_complete: boolean } >( {
+		path: at( '/choices', { form, state } ),
+	} );
+
+/** @param attempt Identifies the reply, so that the same request sends one email. */
+export const sendReply = (
+	id: number,
+	reply: { subject: string; text: string; quote: boolean },
+	attempt: string
+) =>
+	apiFetch< SentReply[] >( {
+		path: at( `/${ id }/replies` ),
+		method: 'POST',
+		data: { ...reply, attempt },
+	} );
+
+export const resendReply = ( id: number, reply: number, attempt: string ) =>
+	apiFetch< SentReply[] >( {
+		path: at( `/${ id }/replies/${ reply }/resend` ),
+		method: 'POST',
+		data: { attempt },
+	} );
+
+/** @param attempt Identifies the note, so that sending it again adds nothing. */
+export const addNote = ( id: number, text: string, attempt: string ) =>
+	apiFetch< Note[] >( {
+		path: at( `/${ id }/notes` ),
+		method: 'POST',
+		data: { text, attempt },
+	} );
+
+export const deleteNote = ( id: number, note: number ) =>
+	apiFetch< Note[] >( {
+		path: at( `/${ id }/notes/${ note }` ),
+		method: 'DELETE',
+	} );
+
+export const getColumns = ( { form, state }: Query ) =>
+	apiFetch< Columns >( {
+		path: at( '/columns', { state, ...( form && { form } ) } ),
+	} );
+
+/** @param columns Keys in their order; none for all. */
+export const chooseColumns = ( { form, state }: Query, columns: string[] ) =>
+	apiFetch< Columns >( {
+		path: at( '/columns' ),
+		method: 'POST',
+		data: { state, columns, ...( form && { form } ) },
+	} );
 
 export const act = ( action: ActionName, ids: number[] ) =>
 	apiFetch< Changes >( {

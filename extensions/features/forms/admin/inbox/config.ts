@@ -9,6 +9,8 @@ interface Config {
 	canTest: boolean;
 	/** The URL for a new page; empty if the user may not create one. */
 	newPage: string;
+	/** Plain text, for the head of a printed page. */
+	siteName: string;
 }
 
 declare global {
@@ -24,4 +26,5 @@ export const config = (): Config =>
 		canImport: false,
 		canTest: false,
 		newPage: '',
+		siteName: '',
 	};

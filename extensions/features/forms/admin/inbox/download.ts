@@ -2,7 +2,8 @@
 import { paramsOf } from './screen';
 import type { Query } from './types';
 
-export type Format = 'csv' | 'json';
+/** What the server writes; a 'sheet' is a list of rows. */
+export type Format = 'csv' | 'json' | 'sheet';
 
 export interface Progress {
 	/** The number of entries received. */
@@ -21,7 +22,13 @@ export function fileAddress(
 	format: Format
 ): string {
 	const url = new URL( base, window.location.href );
-	const params = { ...paramsOf( query ), format, mark: 'true' };
+	const params: Record< string, string > = {
+		...paramsOf( query ),
+		format,
+		mark: 'true',
+		// With the columns that the user chose.
+		...( format !== 'json' && { own: 'true' } ),
+	};
 	for ( const [ name, value ] of Object.entries( params ) ) {
 		url.searchParams.set( name, value );
 	}
@@ -42,7 +49,7 @@ export function entryCounter(
 	let last = 0;
 	return ( piece ) => {
 		for ( const byte of piece ) {
-			if ( byte === 10 && ( format === 'json' || last === 13 ) ) {
+			if ( byte === 10 && ( format !== 'csv' || last === 13 ) ) {
 				breaks++;
 			}
 			last = byte;

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Modal, Spinner } from '@wordpress/components';
-import { __, isRTL, sprintf } from '@wordpress/i18n';
-import { chevronLeft, chevronRight, envelope } from '@wordpress/icons';
+import { __, isRTL } from '@wordpress/i18n';
+import { chevronLeft, chevronRight } from '@wordpress/icons';
 import { Confirm } from 'shared/admin/list/confirm';
 import { LoadFailure } from 'shared/admin/load-failure';
-import { deleteQuestion, kinds } from './actions';
-import { messageOf } from 'shared/admin/errors';
-import { act, blockSender } from './api';
+import { changeOf, deleteQuestion } from './actions';
+import { act } from './api';
+import { Actions, BlockSender, Reply } from './entry-buttons';
 import { EntryContent } from './entry-content';
 import { MailLog } from './mail-log';
-import { replyAddress } from './reply';
-import type { ActionName, Entry } from './types';
+import { Notes } from './notes';
+import { PrintButton } from './print-button';
+import { Replies } from './replies';
+import type { ActionName } from './types';
 import { useEntry } from './use-entry';
 import type { Navigation } from './screen';
 import type { Mutations } from './use-mutations';
@@ -28,6 +30,7 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 	const { query } = navigation.location;
 	const { entry, isLoading, failure, reload, change } = useEntry( id, query );
 	const heading = useRef< HTMLHeadingElement >( null );
+	const replyField = useRef< HTMLTextAreaElement >( null );
 	const [ isAsking, setIsAsking ] = useState( false );
 
 	const isThere = Boolean( entry );
@@ -94,8 +97,9 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 		if ( ! ( await mutations.attempt( action, [ entry ] ) ) ) {
 			return;
 		}
-		if ( action === 'read' || action === 'unread' ) {
-			change( { is_read: action === 'read' } );
+		const values = changeOf( action );
+		if ( values ) {
+			change( values );
 		} else {
 			moveOn();
 		}
@@ -138,8 +142,17 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				role="group"
 				aria-label={ __( 'Actions', 'millwork' ) }
 			>
-				<Reply entry={ entry } />
+				<Reply
+					entry={ entry }
+					onWrite={ () => {
+						replyField.current?.scrollIntoView( {
+							block: 'center',
+						} );
+						replyField.current?.focus();
+					} }
+				/>
 				<Actions entry={ entry } onAction={ perform } />
+				<PrintButton />
 				<BlockSender
 					entry={ entry }
 					mutations={ mutations }
@@ -158,6 +171,14 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				) }
 			</div>
 			<EntryContent entry={ entry } />
+			<Replies
+				key={ `replies-${ entry.id }` }
+				entry={ entry }
+				fieldRef={ replyField }
+				onChange={ change }
+				onReload={ reload }
+			/>
+			<Notes key={ entry.id } entry={ entry } onChange={ change } />
 			<MailLog
 				entry={ entry }
 				onSent={ ( values ) => {
@@ -186,114 +207,5 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				</Modal>
 			) }
 		</article>
-	);
-}
-
-/** Opens a reply in the user's email program. */
-function Reply( { entry }: { entry: Entry } ) {
-	const href = replyAddress( entry );
-	return href ? (
-		<Button
-			variant="primary"
-			size="compact"
-			icon={ envelope }
-			href={ href }
-		>
-			{ __( 'Reply by email', 'millwork' ) }
-		</Button>
-	) : null;
-}
-
-/** Sends messages and comments from this address to spam from now on, or no longer. */
-function BlockSender( {
-	entry,
-	mutations,
-	onChange,
-	onBlocked,
-}: {
-	entry: Entry;
-	mutations: Mutations;
-	onChange: ( values: Partial< Entry > ) => void;
-	/** Called when the entry has moved to spam. */
-	onBlocked: () => void;
-} ) {
-	const [ isBusy, setIsBusy ] = useState( false );
-	if ( entry.is_blocked === null ) {
-		return null;
-	}
-	const isBlocked = entry.is_blocked;
-	const press = async () => {
-		setIsBusy( true );
-		try {
-			onChange( {
-				is_blocked: await blockSender( entry.id, ! isBlocked ),
-			} );
-			const moves = ! isBlocked && entry.state !== 'spam';
-			if ( moves ) {
-				await mutations.perform( 'spam', [ entry ] );
-			}
-			mutations.notify(
-				isBlocked
-					? sprintf(
-							/* translators: %s: an email address. */
-							__( '%s is no longer blocked.', 'millwork' ),
-							entry.email
-						)
-					: sprintf(
-							/* translators: %s: an email address. */
-							__(
-								'%s is blocked. Messages and comments from this address go to spam.',
-								'millwork'
-							),
-							entry.email
-						)
-			);
-			if ( moves ) {
-				onBlocked();
-			}
-		} catch ( error ) {
-			mutations.notify( messageOf( error ), true );
-		}
-		setIsBusy( false );
-	};
-	return (
-		<Button
-			variant="secondary"
-			size="compact"
-			isBusy={ isBusy }
-			accessibleWhenDisabled
-			disabled={ isBusy }
-			onClick={ () => void press() }
-		>
-			{ isBlocked
-				? __( 'Unblock sender', 'millwork' )
-				: __( 'Block sender', 'millwork' ) }
-		</Button>
-	);
-}
-
-function Actions( {
-	entry,
-	onAction,
-}: {
-	entry: Entry;
-	onAction: ( action: ActionName ) => Promise< void >;
-} ) {
-	return (
-		<>
-			{ Object.entries( kinds() )
-				.filter( ( [ , { fits } ] ) => fits( entry ) )
-				.map( ( [ id, { label, icon } ] ) => (
-					<Button
-						key={ id }
-						variant="secondary"
-						size="compact"
-						icon={ icon }
-						onClick={ () => void onAction( id as ActionName ) }
-					>
-						{ label }
-					</Button>
-				) ) }
-		</>
 	);
 }

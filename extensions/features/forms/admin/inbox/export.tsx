@@ -7,43 +7,66 @@ import { isAborted } from 'shared/admin/errors';
 import { config } from './config';
 import { saveFile } from 'shared/admin/files/save-file';
 import { fileAddress, loadFile } from './download';
-import type { Format, Progress } from './download';
+import type { Progress } from './download';
+import { ColumnsDialog } from './columns';
 import type { Query } from './types';
 import { countLabel } from './labels';
 
+type FileType = 'csv' | 'xlsx' | 'json';
+
 interface Job {
-	format: Format;
+	type: FileType;
 	progress: Progress;
-	hasFailed: boolean;
+	/** Why there is no file; '' while it is being made. */
+	failure: string;
 }
+
+/** Entries in an Excel file; the browser makes it, and more would take minutes. */
+const MOST_IN_SHEET = 50000;
 
 /** Exports the current list. */
 export function Export( { query }: { query: Query } ) {
 	const [ job, setJob ] = useState< Job | null >( null );
 	const aborting = useRef< AbortController >();
 
-	const start = async ( format: Format ) => {
+	const [ isChoosing, setIsChoosing ] = useState( false );
+
+	const start = async ( type: FileType ) => {
 		aborting.current = new AbortController();
-		const begun = { done: 0, total: null };
-		setJob( { format, progress: begun, hasFailed: false } );
+		setJob( { type, progress: { done: 0, total: null }, failure: '' } );
+		const format = type === 'xlsx' ? 'sheet' : type;
 		try {
 			const file = await loadFile(
 				fileAddress( config().exportUrl, query, format ),
 				format,
-				( progress ) =>
-					setJob( { format, progress, hasFailed: false } ),
+				( progress ) => {
+					if ( type === 'xlsx' && progress.done > MOST_IN_SHEET ) {
+						aborting.current?.abort();
+						setJob( { type, progress, failure: tooMany() } );
+						return;
+					}
+					setJob( { type, progress, failure: '' } );
+				},
 				aborting.current.signal
 			);
 			const day = new Date().toISOString().slice( 0, 10 );
-			saveFile( file, `form-entries-${ day }.${ format }` );
+			saveFile(
+				type === 'xlsx'
+					? await ( await import( './sheet' ) ).makeSheet( file )
+					: file,
+				`form-entries-${ day }.${ type }`
+			);
 			speak( __( 'The file is ready.', 'millwork' ) );
 			setJob( null );
 		} catch ( error ) {
-			setJob( ( last ) =>
-				isAborted( error ) || ! last
+			setJob( ( last ) => {
+				if ( ! last || last.failure ) {
+					return last;
+				}
+				return isAborted( error )
 					? null
-					: { ...last, hasFailed: true }
-			);
+					: { ...last, failure: incomplete() };
+			} );
 		}
 	};
 	const stop = () => {
@@ -64,23 +87,34 @@ export function Export( { query }: { query: Query } ) {
 						onClick: () => void start( 'csv' ),
 					},
 					{
+						title: __( 'Excel (XLSX)', 'millwork' ),
+						onClick: () => void start( 'xlsx' ),
+					},
+					{
 						title: __( 'JSON, for other programs', 'millwork' ),
 						onClick: () => void start( 'json' ),
 					},
+					{
+						title: __( 'Choose columns…', 'millwork' ),
+						onClick: () => setIsChoosing( true ),
+					},
 				] }
 			/>
+			{ isChoosing && (
+				<ColumnsDialog
+					query={ query }
+					onClose={ () => setIsChoosing( false ) }
+				/>
+			) }
 			{ job && (
 				<Modal
 					title={ __( 'Export', 'millwork' ) }
 					size="small"
 					onRequestClose={ stop }
 				>
-					{ job.hasFailed ? (
+					{ job.failure ? (
 						<Notice status="error" isDismissible={ false }>
-							{ __(
-								'The download was incomplete, so no file was saved. Your session may have expired: reload this page, then try again.',
-								'millwork'
-							) }
+							{ job.failure }
 						</Notice>
 					) : (
 						<Running progress={ job.progress } />
@@ -93,11 +127,11 @@ export function Export( { query }: { query: Query } ) {
 						>
 							{ __( 'Cancel', 'millwork' ) }
 						</Button>
-						{ job.hasFailed && (
+						{ job.failure && (
 							<Button
 								variant="primary"
 								__next40pxDefaultSize
-								onClick={ () => void start( job.format ) }
+								onClick={ () => void start( job.type ) }
 							>
 								{ __( 'Try again', 'millwork' ) }
 							</Button>
@@ -108,6 +142,22 @@ export function Export( { query }: { query: Query } ) {
 		</>
 	);
 }
+
+const incomplete = (): string =>
+	__(
+		'The download was incomplete, so no file was saved. Your session may have expired: reload this page, then try again.',
+		'millwork'
+	);
+
+const tooMany = (): string =>
+	sprintf(
+		/* translators: %s: a number. */
+		__(
+			'An Excel file can have up to %s entries. Filter the list, or export it as CSV, which Excel opens too.',
+			'millwork'
+		),
+		count( MOST_IN_SHEET )
+	);
 
 function Running( { progress: { done, total } }: { progress: Progress } ) {
 	let text: string = __( 'Collecting entries…', 'millwork' );

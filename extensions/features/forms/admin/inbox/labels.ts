@@ -57,6 +57,20 @@ export function doneNotice( action: ActionName, count: number ): string {
 			'millwork'
 		),
 		/* translators: %s: a number. */
+		star: _n(
+			'%s entry starred.',
+			'%s entries starred.',
+			count,
+			'millwork'
+		),
+		/* translators: %s: a number. */
+		unstar: _n(
+			'Star removed from %s entry.',
+			'Stars removed from %s entries.',
+			count,
+			'millwork'
+		),
+		/* translators: %s: a number. */
 		spam: _n(
 			'%s entry moved to spam.',
 			'%s entries moved to spam.',

@@ -1,8 +1,10 @@
-import { VisuallyHidden } from '@wordpress/components';
+import { Icon, VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
+import { starFilled } from '@wordpress/icons';
 import { formatDateTime } from 'shared/admin/format';
-import type { Place, Summary } from './types';
+import type { ChoiceField, Place, Summary } from './types';
+import { answerField } from './list-view';
 import {
 	mailStatusLabel,
 	messageOrElse,
@@ -34,9 +36,13 @@ const Message = ( { entry }: { entry: Summary } ) => (
 /**
  * The list's columns and filters.
  *
- * @param forms The places of forms that have entries in this state.
+ * @param forms   The places of forms that have entries in this state.
+ * @param choices The fields with choices of the list's form.
  */
-export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
+export const fieldsOf = (
+	forms: Place[],
+	choices: ChoiceField[] = []
+): Field< Summary >[] => [
 	{
 		id: 'sender',
 		type: 'text',
@@ -56,6 +62,18 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 					</VisuallyHidden>
 				) }
 				<bdi>{ senderName( item ) }</bdi>
+				{ item.is_starred && (
+					<>
+						<Icon
+							className="millwork-inbox__star"
+							icon={ starFilled }
+							size={ 18 }
+						/>
+						<VisuallyHidden as="span">
+							{ __( '(starred)', 'millwork' ) }
+						</VisuallyHidden>
+					</>
+				) }
 			</span>
 		),
 		enableHiding: false,
@@ -101,6 +119,31 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		enableSorting: false,
 		filterBy: { operators: [ 'is' ], isPrimary: true },
 	},
+	{
+		id: 'starred',
+		type: 'text',
+		label: __( 'Star', 'millwork' ),
+		getValue: ( { item } ) => String( item.is_starred ),
+		elements: [ { value: 'true', label: __( 'Starred', 'millwork' ) } ],
+		enableHiding: false,
+		enableSorting: false,
+		filterBy: { operators: [ 'is' ], isPrimary: true },
+	},
+	...choices.map(
+		( { name, label, choices: answers } ): Field< Summary > => ( {
+			id: answerField( name ),
+			type: 'text',
+			label,
+			getValue: () => '',
+			elements: answers.map( ( answer ) => ( {
+				value: String( answer.id ),
+				label: answer.label,
+			} ) ),
+			enableHiding: false,
+			enableSorting: false,
+			filterBy: { operators: [ 'is' ] },
+		} )
+	),
 	{
 		id: 'created',
 		type: 'date',

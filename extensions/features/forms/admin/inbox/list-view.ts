@@ -7,11 +7,37 @@ import {
 	searchOf,
 	tableView,
 } from 'shared/admin/list/table-view';
-import type { Query } from './types';
+import type { ChoiceField, Query } from './types';
 
-/** @param isNarrow Whether columns don't fit. */
-export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
-	const filters = equalFilters( { form: query.form, is_read: query.isRead } );
+/** Answers by which a list can be filtered at a time. */
+const MOST_ANSWERS = 5;
+
+/** The ID of the column that stands for a field of the form. */
+export const answerField = ( name: string ) => `answer ${ name }`;
+
+/**
+ * @param isNarrow Whether columns don't fit.
+ * @param choices  The fields with choices of the list's form.
+ */
+export function viewOf(
+	query: Query,
+	isNarrow: boolean,
+	choices: ChoiceField[] = []
+): ViewTable {
+	const answers = query.answer.split( ',' );
+	const filters = equalFilters( {
+		form: query.form,
+		is_read: query.isRead,
+		starred: query.starred,
+		...Object.fromEntries(
+			choices.map( ( { name, choices: offered } ) => [
+				answerField( name ),
+				answers.find( ( answer ) =>
+					offered.some( ( { id } ) => String( id ) === answer )
+				) ?? '',
+			] )
+		),
+	} );
 	if ( query.from && query.from === query.to ) {
 		filters.push( { field: 'created', operator: 'on', value: query.from } );
 	} else if ( query.from && query.to ) {
@@ -41,18 +67,36 @@ export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
 	} );
 }
 
-/** @param query The previous list, for its state. */
-export function queryOf( view: ViewTable, query: Query ): Query {
+/**
+ * @param query   The previous list.
+ * @param choices As above; without them, the answers stay.
+ */
+export function queryOf(
+	view: ViewTable,
+	query: Query,
+	choices: ChoiceField[] = []
+): Query {
+	const form = filterValue( view, 'form' );
+	const chosen = choices
+		.map( ( { name } ) => filterValue( view, answerField( name ) ) )
+		.filter( Boolean )
+		.slice( 0, MOST_ANSWERS )
+		.join( ',' );
+	const answer = choices.length ? chosen : query.answer;
 	const isRead = filterValue( view, 'is_read' );
 	const { field, direction } = view.sort ?? {};
 	return {
 		state: query.state,
-		form: filterValue( view, 'form' ),
+		form,
 		isRead: isRead === 'true' || isRead === 'false' ? isRead : '',
+		starred: filterValue( view, 'starred' ) === 'true' ? 'true' : '',
+		// Another form has other answers.
+		answer: form === query.form ? answer : '',
 		...daysOf(
 			view.filters?.find( ( filter ) => filter.field === 'created' )
 		),
 		search: searchOf( view ),
+		view: '',
 		orderby: field === 'sender' ? 'sender' : 'created',
 		order: direction === 'asc' ? 'asc' : 'desc',
 		perPage: perPageOf( view ),

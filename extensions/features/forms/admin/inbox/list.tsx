@@ -7,6 +7,7 @@ import { ListTable } from 'shared/admin/list/list-table';
 import { Toolbar } from 'shared/admin/list/view';
 import { actionsOf } from './actions';
 import { getForms } from './api';
+import { useChoices } from './use-choices';
 import { config } from './config';
 import { fieldsOf } from './list-fields';
 import { isNarrowed, widened } from './screen';
@@ -47,6 +48,7 @@ export default function EntryTable( {
 		};
 	}, [ query.state ] );
 
+	const { choices, isComplete } = useChoices( query );
 	const root = useRef< HTMLDivElement >( null );
 	const isThere = Boolean( page.data );
 	useEffect( () => {
@@ -64,18 +66,33 @@ export default function EntryTable( {
 		<ListTable
 			list={ list }
 			rootRef={ root }
-			viewOf={ viewOf }
-			queryOf={ queryOf }
-			fields={ useMemo( () => fieldsOf( forms ), [ forms ] ) }
+			viewOf={ ( to, isNarrow ) => viewOf( to, isNarrow, choices ) }
+			queryOf={ ( view, from ) => queryOf( view, from, choices ) }
+			fields={ useMemo(
+				() => fieldsOf( forms, choices ),
+				[ forms, choices ]
+			) }
 			actions={ actionsOf( mutations, navigation.showItem ) }
 			failed={ __( 'Couldn’t load the entries.', 'millwork' ) }
 			toolbar={
 				! list.isBlank && (
-					<Toolbar search={ __( 'Search entries', 'millwork' ) } />
+					<>
+						<Toolbar
+							search={ __( 'Search entries', 'millwork' ) }
+						/>
+						{ query.answer && ! isComplete && (
+							<p className="millwork-inbox__preparing">
+								{ __(
+									'Old entries are still being prepared for this filter. Reload the page in a few minutes to see all of them.',
+									'millwork'
+								) }
+							</p>
+						) }
+					</>
 				)
 			}
 			incomplete={ __(
-				'A search covers 2,000 entries at a time. Go to the next page to search more.',
+				'A search or filter covers 2,000 entries at a time. Go to the next page to look through more.',
 				'millwork'
 			) }
 			empty={ <Empty navigation={ navigation } /> }

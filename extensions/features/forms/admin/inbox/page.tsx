@@ -1,24 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
+import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { chartBar } from '@wordpress/icons';
 import { TableBoundary } from 'shared/admin/list/table-boundary';
 import { NoticeSnackbar } from 'shared/admin/list/notices';
+import { changeOf } from './actions';
 import { config } from './config';
 import { DeliveryNotice } from './delivery-notice';
 import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
+import { PrintButton } from './print-button';
 import { EmptyButton, States } from './states';
-import { EntryTable, prefetchTable, useEntries } from './screen';
+import { EntryTable, prefetchTable, useEntries, widened } from './screen';
+import type { Navigation } from './screen';
 import { useMutations } from './use-mutations';
 
-/** The whole page: a list of entries, or one entry. */
+const ResultsScreen = lazy( () => import( './results' ) );
+
+/** The whole page: a list of entries, one entry, or the results of a form. */
 export function InboxPage() {
 	const list = useEntries();
 	const { navigation, page, isBlank } = list;
 	const { query, item: entry } = navigation.location;
+	const isResults = query.view === 'results';
 	const mutations = useMutations( ( action, ids ) => {
-		if ( action === 'read' || action === 'unread' ) {
-			page.change( ids, { is_read: action === 'read' } );
+		const change = changeOf( action );
+		if ( change ) {
+			page.change( ids, change );
 		}
 		page.reload();
 	} );
@@ -45,7 +54,12 @@ export function InboxPage() {
 
 	return (
 		<div className="millwork-list-page millwork-inbox">
-			{ entry ? (
+			<p className="millwork-inbox__letterhead">
+				{ [ __( 'Form entries', 'millwork' ), config().siteName ]
+					.filter( Boolean )
+					.join( ', ' ) }
+			</p>
+			{ entry > 0 && (
 				<EntryScreen
 					id={ entry }
 					navigation={ navigation }
@@ -54,7 +68,13 @@ export function InboxPage() {
 						page.change( [ id ], { is_read: true } )
 					}
 				/>
-			) : (
+			) }
+			{ ! entry && isResults && (
+				<TableBoundary loading={ __( 'Loading results…', 'millwork' ) }>
+					<ResultsScreen navigation={ navigation } />
+				</TableBoundary>
+			) }
+			{ ! entry && ! isResults && (
 				<>
 					<DeliveryNotice />
 					<div className="millwork-inbox__head">
@@ -78,6 +98,10 @@ export function InboxPage() {
 										} }
 									/>
 								) }
+							{ ! isBlank && query.state === 'inbox' && (
+								<ResultsButton navigation={ navigation } />
+							) }
+							{ ! isBlank && <PrintButton /> }
 							{ ! isBlank && <Export query={ query } /> }
 							{ config().canImport && (
 								<Import onImported={ refresh } />
@@ -97,5 +121,32 @@ export function InboxPage() {
 			) }
 			<NoticeSnackbar notices={ mutations } />
 		</div>
+	);
+}
+
+/** Opens the results of the list's form. */
+function ResultsButton( { navigation }: { navigation: Navigation } ) {
+	const { query } = navigation.location;
+	const results = widened( query, {
+		form: query.form,
+		from: query.from,
+		to: query.to,
+		view: 'results',
+	} );
+	return (
+		<Button
+			variant="secondary"
+			size="compact"
+			icon={ chartBar }
+			href={ navigation.linkToList( results ) }
+			onClick={ ( event: React.MouseEvent ) => {
+				if ( ! event.metaKey && ! event.ctrlKey ) {
+					event.preventDefault();
+					navigation.showList( results );
+				}
+			} }
+		>
+			{ __( 'Results', 'millwork' ) }
+		</Button>
 	);
 }

@@ -24,6 +24,7 @@ export interface Summary {
 	mail: '' | 'none' | 'waiting' | 'sent' | 'failed';
 	/** When a failed email is retried, in UTC; null if it isn't. */
 	next_try: string | null;
+	is_starred: boolean;
 }
 
 export interface Field {
@@ -58,6 +59,47 @@ export interface MailAttempt {
 	kind: '' | 'sender' | 'withheld' | `further-${ number }`;
 }
 
+/** A private note about an entry. */
+export interface Note {
+	id: number;
+	created: string;
+	author: string;
+	/** Plain text. */
+	text: string;
+	can_delete: boolean;
+}
+
+/** A reply by email. */
+export interface SentReply {
+	id: number;
+	created: string;
+	author: string;
+	recipient: string;
+	subject: string;
+	/** Plain text. */
+	text: string;
+	has_quote: boolean;
+	state: 'waiting' | 'claimed' | 'sent' | 'failed';
+	sent: string | null;
+	/** When a failed email is retried, in UTC; null if it isn't. */
+	next_try: string | null;
+	error: string;
+}
+
+/** The columns that a file can have. */
+export interface Columns {
+	columns: { key: string; label: string }[];
+	/** Keys in their order, '*' for all other fields; null if the user chose nothing. */
+	chosen: string[] | null;
+}
+
+/** A field by whose answers the list can be filtered. */
+export interface ChoiceField {
+	name: string;
+	label: string;
+	choices: { id: number; label: string }[];
+}
+
 export interface Entry extends Summary {
 	fields: Field[];
 	/** Words that made it spam, if they are known. */
@@ -70,6 +112,12 @@ export interface Entry extends Summary {
 	purge_at: string | null;
 	can_resend: boolean;
 	mail_log: MailAttempt[];
+	/** Oldest first. */
+	replies: SentReply[];
+	/** The address that a reply goes to; empty if the user can't reply. */
+	reply_to: string;
+	/** Oldest first. */
+	notes: Note[];
 	/** IDs of the entries before and after it in the list; 0 for none. */
 	previous: number;
 	next: number;
@@ -90,7 +138,15 @@ export interface Delivery {
 export type Counts = Record< State | 'unread', number >;
 
 export type ActionName =
-	'read' | 'unread' | 'spam' | 'not_spam' | 'trash' | 'restore' | 'delete';
+	| 'read'
+	| 'unread'
+	| 'star'
+	| 'unstar'
+	| 'spam'
+	| 'not_spam'
+	| 'trash'
+	| 'restore'
+	| 'delete';
 
 export interface Changes {
 	changed: number;
@@ -113,10 +169,15 @@ export interface Query {
 	state: State;
 	form: string;
 	isRead: '' | 'true' | 'false';
+	starred: '' | 'true';
+	/** Numbers of choices, with commas: entries have all of these answers. */
+	answer: string;
 	/** Days in the site's time zone, for example '2026-11-21'. */
 	from: string;
 	to: string;
 	search: string;
+	/** The results of a form instead of the list. */
+	view: '' | 'results';
 	orderby: 'created' | 'sender';
 	order: 'asc' | 'desc';
 	perPage: number;

@@ -12,6 +12,8 @@ import { doneNotice } from './labels';
 const UNDO: Partial< Record< ActionName, ActionName > > = {
 	read: 'unread',
 	unread: 'read',
+	star: 'unstar',
+	unstar: 'star',
 	trash: 'restore',
 };
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Forms\Reading\Narrowing;
 
 /**
  * Pages through entries by the key of the last one seen: a page costs the same wherever it is and however many entries
@@ -13,8 +14,9 @@ use Millwork\Data\Rows;
  * Callers check `millwork_read_entries`.
  *
  * A filter has a `state`, one of EntryState::shown(), and optionally `source`, such as 'post:12'; `is_read`; `from`
- * (included) and `to` (excluded), UTC times such as '2026-11-21 00:00:00'; `search`, a text.
- * @phpstan-type Filter array{state: string, source?: string, is_read?: bool, from?: string, to?: string, search?: string}
+ * (included) and `to` (excluded), UTC times such as '2026-11-21 00:00:00'; `search`, a text; `answers`, numbers of
+ * Choices that an entry has to have; `is_starred`.
+ * @phpstan-type Filter array{state: string, source?: string, is_read?: bool, from?: string, to?: string, search?: string, answers?: non-empty-list<int>, is_starred?: true}
  * @phpstan-import-type Entry from Entries
  */
 final class EntryList {
@@ -44,6 +46,24 @@ final class EntryList {
 	public static function page( array $filter, string $order_by = 'created', bool $is_desc = true, string $after = '', int $limit = 25, bool $is_whole = false ): array {
 		$limit  = max( 1, min( self::MOST, $limit ) );
 		$search = trim( $filter['search'] ?? '' );
+		if ( Narrowing::is_needed( $filter ) ) {
+			$wide = $filter;
+			unset( $wide['answers'], $wide['is_starred'] );
+			$page = Narrowing::page(
+				$filter,
+				$order_by,
+				$is_desc,
+				self::decode( $after ),
+				$limit,
+				static fn( ?array $from, int $most ): array => self::keys( $wide, $order_by, $is_desc, $from, $most ),
+				static fn( array $keys ): array => '' === $search ? $keys : self::matching( $keys, $search )
+			);
+			return array(
+				'entries'     => self::rows( $page['keys'], $is_whole ),
+				'next'        => $page['next'] ? self::encode( $page['next'] ) : '',
+				'is_complete' => $page['is_complete'],
+			);
+		}
 		$window = '' === $search ? $limit + 1 : self::SEARCHED + 1;
 		$keys   = self::keys( $filter, $order_by, $is_desc, self::decode( $after ), $window );
 		$is_cut = count( $keys ) === $window;
@@ -87,8 +107,14 @@ final class EntryList {
 	 * @return int `$most` + 1 if there are more.
 	 */
 	public static function count( array $filter, int $most = self::COUNTED ): int {
+		if ( ! Narrowing::is_ready( $filter ) ) {
+			return 0;
+		}
 		list( $where, $values, $index ) = EntryIndex::where( $filter );
-		$from                           = 'FROM %i ' . Tables::hint( "created$index" ) . " WHERE $where";
+		list( $narrow, $more )          = Narrowing::where( $filter );
+
+		$from   = 'FROM %i ' . ( '' === $narrow ? Tables::hint( "created$index" ) : '' ) . " WHERE $where$narrow";
+		$values = array( ...$values, ...$more );
 		// OFFSET first finds out whether there are more: to count within a LIMIT, a database copies the rows.
 		if ( null !== Rows::value( "SELECT 1 $from LIMIT 1 OFFSET %d", Entries::table(), ...array( ...$values, $most ) ) ) {
 			return $most + 1;

@@ -37,6 +37,10 @@ final class EntryValue {
 	 *         values of an address, and a signature has the time of signing, such as '2026-11-21T09:30:00Z'.
 	 */
 	public static function read( mixed $value ): array {
+		if ( is_array( $value ) && 4 === count( $value ) && is_string( $value['value'] ?? null ) && is_string( $value['name'] ?? null ) && is_string( $value['label'] ?? null ) && is_string( $value['type'] ?? null ) ) {
+			// As forms store it.
+			return array( 'name' => $value['name'], 'label' => $value['label'], 'type' => $value['type'], 'value' => $value['value'] );
+		}
 		$text    = static fn( mixed $part ): string => is_scalar( $part ) ? (string) $part : '';
 		$value   = is_array( $value ) ? $value : array( 'value' => $text( $value ) );
 		$typed   = $value['value'] ?? '';

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Forms\Notes\Notes;
+use Millwork\Features\Forms\Replies\Replies;
 
 /**
  * Finds all entries with a person's email address, in any field and state.
@@ -69,6 +71,8 @@ final class PersonalEntries {
 			$value  = array_merge( array( 'value' => '' ), $field )['value'];
 			$data[] = array( 'value' => is_array( $value ) ? array_map( $replace, $value ) : $replace( $value ) ) + $field;
 		}
+		Notes::change( $entry['id'], $replace );
+		Replies::change( $entry['id'], $replace );
 		$url = rawurldecode( $entry['url'] );
 		return Entries::update(
 			$entry['id'],

@@ -5,6 +5,8 @@ namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Features\Forms\Capacity\Pools;
 use Millwork\Features\Forms\Capacity\Seats;
+use Millwork\Features\Forms\Notes\Notes;
+use Millwork\Features\Forms\Replies\Replies;
 
 /**
  * Exports and erases what a person has sent, by any email address in it, and suggests a text for the privacy policy.
@@ -135,6 +137,18 @@ final class Privacy {
 				// typed.
 				'name'  => htmlspecialchars( '' === $field['label'] ? $field['name'] : $field['label'] ),
 				'value' => nl2br( htmlspecialchars( EntryValue::text( $field ) ) ),
+			);
+		}
+		foreach ( Replies::of( $entry['id'] ) as $reply ) {
+			$data[] = array(
+				'name'  => __( 'Reply by email', 'millwork' ),
+				'value' => nl2br( htmlspecialchars( "{$reply['subject']}\n{$reply['body']}" ) ),
+			);
+		}
+		foreach ( Notes::of( $entry['id'] ) as $note ) {
+			$data[] = array(
+				'name'  => __( 'Internal note', 'millwork' ),
+				'value' => nl2br( htmlspecialchars( $note['note'] ) ),
 			);
 		}
 		return $data;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\FormPosts;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Forms\Answers\Choices;
 use Millwork\Features\Forms\Capacity\Seats;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Entries\Entries;
@@ -109,6 +110,7 @@ final class EntryMoves {
 		Rows::run( "UPDATE %i SET moved_to = '' WHERE source = %s", Tables::list(), $to );
 		FormDays::move( $from, $to );
 		Seats::move( $from, $to );
+		Choices::move( $from, $to );
 		if ( ! self::move_entries( $from, $to, time() + self::SHIFT ) ) {
 			Queue::wake_at( self::JOB, time() );
 		}

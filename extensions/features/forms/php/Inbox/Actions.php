@@ -8,6 +8,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
+use Millwork\Features\Forms\Notes\Stars;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -20,7 +21,7 @@ use WP_REST_Server;
  */
 final class Actions {
 
-	private const NAMES = array( 'read', 'unread', 'spam', 'not_spam', 'trash', 'restore', 'delete' );
+	private const NAMES = array( 'read', 'unread', 'spam', 'not_spam', 'trash', 'restore', 'delete', 'star', 'unstar' );
 
 	/** In seconds, for each request. */
 	private const SHIFT = 5;
@@ -79,6 +80,8 @@ final class Actions {
 			'trash'    => EntryStates::move( $ids, EntryState::Trash ),
 			'restore'  => EntryStates::restore( $ids ),
 			'delete'   => EntryStates::delete( $ids ),
+			'star'     => Stars::set( $ids, true ),
+			'unstar'   => Stars::set( $ids, false ),
 			default    => 0,
 		};
 		return self::answer( $changed, true, EntrySeats::sentence( $without ) );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Export\ColumnChoice;
 use Millwork\Rest\FileResponse;
 use WP_REST_Request;
 
@@ -35,7 +36,7 @@ final class Download {
 		if ( null === $request ) {
 			wp_die( esc_html__( 'This list can’t be exported because its URL is incomplete. Go back to Form entries and export it from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
-		self::send( Query::from_parameters( $request->get_params() ), (string) $request['format'], (bool) $request['mark'] );
+		self::send( Query::from_parameters( $request->get_params() ), (string) $request['format'], (bool) $request['mark'], (bool) $request['own'] );
 		exit;
 	}
 
@@ -46,18 +47,21 @@ final class Download {
 	public static function request( array $params ): ?WP_REST_Request {
 		$args = Query::args() + array(
 			'format' => array( 'type' => 'string', 'enum' => array_keys( Export::FORMATS ), 'default' => 'csv' ),
+			'own'    => array( 'type' => 'boolean', 'default' => false ),
 		);
 		return FileResponse::request( $args, $params );
 	}
 
 	/**
-	 * @param string $format    'csv' or 'json'.
+	 * @param string $format    One of Export::FORMATS.
 	 * @param bool   $is_marked Whether a zero byte follows the file.
+	 * @param bool   $is_own    Whether it has the columns that the user chose.
 	 */
-	private static function send( Query $query, string $format, bool $is_marked ): void {
+	private static function send( Query $query, string $format, bool $is_marked, bool $is_own ): void {
 		if ( ! isset( $query->filter['search'] ) ) {
 			header( 'X-Millwork-Total: ' . EntryList::count( $query->filter, self::MOST ) );
 		}
-		FileResponse::send( 'form-entries', $format, Export::FORMATS[ $format ], FileResponse::marked( Export::write( $query, $format ), $is_marked ) );
+		$columns = $is_own ? ColumnChoice::get( $query->filter['source'] ?? '' ) : null;
+		FileResponse::send( 'form-entries', 'sheet' === $format ? 'json' : $format, Export::FORMATS[ $format ], FileResponse::marked( Export::write( $query, $format, $columns ), $is_marked ) );
 	}
 }

@@ -6,18 +6,22 @@ namespace Millwork\Features\Forms\Inbox;
 use Generator;
 use Millwork\Data\Formats\Csv;
 use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Entries\EntryValue;
+use Millwork\Features\Forms\Reading\EntryStream;
+use Millwork\Features\Forms\Reading\Narrowing;
 
 /**
- * Writes any list of entries as CSV or JSON, line by line: few entries are in memory at a time, however many there are.
- * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
+ * Writes any list of entries as CSV, as JSON, or as a list of rows for a spreadsheet, line by line: few entries are in
+ * memory at a time, however many there are.
  */
 final class Export {
 
 	/** Formats with their media types. */
-	public const FORMATS = array( 'csv' => 'text/csv; charset=utf-8', 'json' => 'application/json; charset=utf-8' );
-
-	/** Entries in memory at a time: each may have half a megabyte. */
-	private const BATCH = 100;
+	public const FORMATS = array(
+		'csv'   => 'text/csv; charset=utf-8',
+		'json'  => 'application/json; charset=utf-8',
+		'sheet' => 'application/json; charset=utf-8',
+	);
 
 	/** Bytes sent at a time. */
 	private const PIECE = 65536;
@@ -25,46 +29,58 @@ final class Export {
 	/** A search reads this many at a time anyway. */
 	private const SEARCH_BATCH = 200;
 
+	private const JSON = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE;
+
 	/**
-	 * @param string $format 'csv' or 'json'.
+	 * @param string            $format  One of FORMATS.
+	 * @param list<string>|null $columns Keys of ExportColumns, for rows; null for all.
 	 * @return Generator<int, string> Pieces, some empty. Each entry is a line; CSV lines end with CR LF.
 	 */
-	public static function write( Query $query, string $format ): Generator {
-		return 'json' === $format ? self::json( $query ) : self::csv( $query );
+	public static function write( Query $query, string $format, ?array $columns = null ): Generator {
+		return 'json' === $format ? self::json( $query ) : self::rows( $query, 'csv' === $format, $columns );
 	}
 
 	/**
-	 * One column for each label, over all forms. The columns are known only after all entries were read, so the rows
+	 * One column for each label, over all forms. The columns are known only after all entries were read, so the lines
 	 * are kept in a temporary file; without one, the entries are read twice.
+	 * @param list<string>|null $chosen
 	 * @return Generator<int, string>
 	 */
-	private static function csv( Query $query ): Generator {
+	private static function rows( Query $query, bool $is_csv, ?array $chosen ): Generator {
 		// UTF-8 byte order mark, for spreadsheets. Sent first to prevent a timeout while columns are collected.
-		yield "\xEF\xBB\xBF";
-		$columns = new ExportColumns();
+		yield $is_csv ? "\xEF\xBB\xBF" : '';
+		$encode  = $is_csv ? array( Csv::class, 'cells' ) : static fn( array $cells ): string => substr( (string) wp_json_encode( array_values( $cells ), self::JSON ), 1, -1 );
+		$columns = new ExportColumns( $chosen );
 		$rows    = new ExportRows();
 		foreach ( self::batches( $query ) as $entries ) {
 			foreach ( $entries as $entry ) {
-				$rows->add( $columns->row( $entry ) );
+				list( $first, $ip, $rest ) = $columns->row( $entry );
+
+				$count = array_is_list( $rest ) ? count( $rest ) : max( array_keys( $rest ) ) + 1;
+				$rest  = array_is_list( $rest ) ? $rest : array_replace( array_fill( 0, $count, '' ), $rest );
+				$rows->add( $encode( $first ), '' === $ip ? '""' : $encode( array( $ip ) ), $count ? $encode( $rest ) : '', $count );
 			}
 			yield '';
 		}
-		yield Csv::line( $columns->headings() );
+		list( $begin, $end ) = $is_csv ? array( '', "\r\n" ) : array( ",\n[", ']' );
+		yield ( $is_csv ? '' : "[\n[" ) . $encode( $columns->headings() ) . $end;
 		if ( $rows->are_complete() ) {
 			$lines = '';
-			foreach ( $rows->all() as $row ) {
-				$lines .= Csv::line( $columns->cells( $row ) );
+			foreach ( $rows->all() as list( $first, $ip, $rest, $count ) ) {
+				$line   = $first . ( $columns->has_addresses() ? ",$ip" : '' ) . ( '' === $rest ? '' : ",$rest" ) . str_repeat( ',""', $columns->count_rest() - $count );
+				$lines .= $begin . ( '' === $first ? substr( $line, 1 ) : $line ) . $end;
 				if ( strlen( $lines ) > self::PIECE ) {
 					yield $lines;
 					$lines = '';
 				}
 			}
 			yield $lines;
-			return;
+		} else {
+			foreach ( self::batches( $query ) as $entries ) {
+				yield implode( '', array_map( static fn( array $entry ): string => $begin . $encode( $columns->cells( $columns->row( $entry ) ) ) . $end, $entries ) );
+			}
 		}
-		foreach ( self::batches( $query ) as $entries ) {
-			yield implode( '', array_map( static fn( array $entry ): string => Csv::line( $columns->cells( $columns->row( $entry ) ) ), $entries ) );
-		}
+		yield $is_csv ? '' : "\n]\n";
 	}
 
 	/** @return Generator<int, string> A list with one entry per line. */
@@ -80,30 +96,35 @@ final class Export {
 	}
 
 	/**
-	 * @param Entry $entry
+	 * @param array<string, mixed> $entry From batches().
 	 * @return array<string, mixed>
 	 */
 	private static function record( array $entry ): array {
 		return array(
-			'id'      => $entry['id'],
-			'sent'    => Presentation::time( $entry['created'] ),
-			'form'    => PlaceTitles::describe( $entry['source'], $entry['form_id'] )['title'],
-			'page'    => $entry['url'],
-			'state'   => $entry['state'],
-			'is_read' => $entry['is_read'],
-			'name'    => $entry['name'],
-			'email'   => $entry['email'],
-			'ip'      => $entry['ip'],
-			'fields'  => array_map( array( Presentation::class, 'field' ), $entry['data'] ),
+			'id'      => (int) $entry['id'],
+			'sent'    => Presentation::time( (string) $entry['created'] ),
+			'form'    => PlaceTitles::describe( (string) $entry['source'], (string) $entry['form_id'] )['title'],
+			'page'    => (string) $entry['url'],
+			'state'   => (string) $entry['state'],
+			'is_read' => (bool) $entry['is_read'],
+			'name'    => (string) $entry['name'],
+			'email'   => (string) $entry['email'],
+			'ip'      => (string) $entry['ip'],
+			'fields'  => $entry['data'],
 		);
 	}
 
-	/** @return Generator<int, list<Entry>> */
+	/** @return Generator<int, list<array<string, mixed>>> Entries with the columns of EntryStream; `data` is read. */
 	private static function batches( Query $query ): Generator {
-		$limit = isset( $query->filter['search'] ) ? self::SEARCH_BATCH : self::BATCH;
+		if ( ! isset( $query->filter['search'] ) && ! Narrowing::is_needed( $query->filter ) ) {
+			foreach ( EntryStream::batches( $query->filter, $query->order_by, $query->is_desc ) as $rows ) {
+				yield array_map( static fn( array $row ): array => array( 'data' => EntryValue::read_all( (string) $row['data'] ) ) + $row, $rows );
+			}
+			return;
+		}
 		$after = '';
 		do {
-			$page  = EntryList::page( $query->filter, $query->order_by, $query->is_desc, $after, $limit, true );
+			$page  = EntryList::page( $query->filter, $query->order_by, $query->is_desc, $after, self::SEARCH_BATCH, true );
 			$after = $page['next'];
 			yield $page['entries'];
 		} while ( '' !== $after );

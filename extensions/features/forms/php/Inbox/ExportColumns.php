@@ -3,81 +3,155 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
 
+use DateTimeImmutable;
+use DateTimeZone;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Fields\AddressParts;
 
 /**
- * Collects field labels of all entries: fields with the same label share a column, whichever form they come from. A
- * label that occurs twice in a form makes two columns.
- * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
+ * The columns of a file. Fields with the same label share a column, whichever form they come from; a label that occurs
+ * twice in a form makes two columns. Unless the user chose columns, a file has all of them, in the order in which the
+ * entries bring them.
  * @phpstan-type Row array{list<string>, string, array<int, string>}
  */
 final class ExportColumns {
 
-	/** @var array<string, int> Column numbers of fields, by label and its occurrence within the entry. */
+	/** Columns of every entry, by default. */
+	private const USUAL = array( 'id', 'sent', 'form', 'page', 'state', 'read' );
+
+	/** In a choice: all other fields, at the end. */
+	public const REST = '*';
+
+	/** @var list<string> Keys of the first columns: of USUAL, 'ip', or of fields, as field_key() makes them. */
+	private array $first;
+
+	/** Whether fields that are not among the first columns have columns, too. */
+	private bool $has_rest;
+
+	/** @var array<string, int> Numbers of the fields' columns after the first ones, by key. */
 	private array $numbers = array();
 
 	/** Whether the headings were written: no columns are added after that. */
 	private bool $are_final = false;
 
-	/** Whether any entry has an IP address. */
+	/** Whether a column with IP addresses follows the first ones: if nothing is chosen and any entry has one. */
 	private bool $has_addresses = false;
 
 	/** @var array<string, string> Titles of places, by source and form. */
 	private array $places = array();
 
-	/** @return list<string> */
-	public function headings(): array {
-		$this->are_final = true;
-		$headings        = array(
-			__( 'ID', 'millwork' ),
+	/** @var array<string, string> Labels of states. */
+	private array $states = array();
+
+	/** @var array{string, string} Labels of unread and read entries. */
+	private array $read;
+
+	private DateTimeZone $utc;
+
+	private DateTimeZone $zone;
+
+	/** @param list<string>|null $chosen Keys and REST; null if the user chose nothing. */
+	public function __construct( private readonly ?array $chosen = null ) {
+		$this->first    = array_values( array_diff( $chosen ?? self::USUAL, array( self::REST ) ) );
+		$this->has_rest = null === $chosen || in_array( self::REST, $chosen, true );
+		// Translating them for each entry would take as long as all the rest.
+		$this->read     = array( __( 'No', 'millwork' ), __( 'Yes', 'millwork' ) );
+		$this->utc      = new DateTimeZone( 'UTC' );
+		$this->zone     = wp_timezone();
+	}
+
+	/** @return array<string, string> Headings by key, of what every entry has. */
+	public static function labels(): array {
+		return array(
+			'id'    => __( 'ID', 'millwork' ),
 			/* translators: %s: name of a time zone. */
-			sprintf( __( 'Sent (%s)', 'millwork' ), wp_timezone_string() ),
-			__( 'Form', 'millwork' ),
-			__( 'Page', 'millwork' ),
-			__( 'State', 'millwork' ),
-			__( 'Read', 'millwork' ),
+			'sent'  => sprintf( __( 'Sent (%s)', 'millwork' ), wp_timezone_string() ),
+			'form'  => __( 'Form', 'millwork' ),
+			'page'  => __( 'Page', 'millwork' ),
+			'state' => __( 'State', 'millwork' ),
+			'read'  => __( 'Read', 'millwork' ),
+			'ip'    => __( 'IP address', 'millwork' ),
 		);
-		if ( $this->has_addresses ) {
-			$headings[] = __( 'IP address', 'millwork' );
-		}
-		foreach ( array_keys( $this->numbers ) as $key ) {
-			list( $label, $before ) = explode( "\0", (string) $key );
-			/* translators: 1: label of a field, 2: 2 for the second field with this label, and so on. */
-			$headings[] = '0' === $before ? $label : sprintf( __( '%1$s (%2$d)', 'millwork' ), $label, (int) $before + 1 );
-		}
-		return $headings;
 	}
 
 	/**
-	 * An entry's values. A new label gets the next column, unless the headings were written.
-	 * @param Entry $entry
+	 * The key of a field's column.
+	 * @param int $before How many fields of the entry with the same label come before it.
+	 */
+	public static function field_key( string $label, int $before ): string {
+		return "f$before:$label";
+	}
+
+	/**
+	 * The keys of a field's columns: an address has one for each part.
+	 * @param list<string> $parts The parts of an address; empty for other fields.
+	 * @return list<string>
+	 */
+	public static function field_keys( string $label, int $before, array $parts ): array {
+		if ( ! $parts ) {
+			return array( self::field_key( $label, $before ) );
+		}
+		$keys = array();
+		foreach ( $parts as $part ) {
+			/* translators: 1: label of an address, 2: a part of it, such as 'City'. */
+			$keys[] = self::field_key( sprintf( __( '%1$s: %2$s', 'millwork' ), $label, str_replace( "\0", '', AddressParts::label( $part ) ) ), $before );
+		}
+		return $keys;
+	}
+
+	/** The heading of a field's column. */
+	public static function field_label( string $key ): string {
+		list( $before, $label ) = explode( ':', substr( $key, 1 ), 2 ) + array( '0', '' );
+		/* translators: 1: label of a field, 2: 2 for the second field with this label, and so on. */
+		return '0' === $before ? $label : sprintf( __( '%1$s (%2$d)', 'millwork' ), $label, (int) $before + 1 );
+	}
+
+	/** @return list<string> */
+	public function headings(): array {
+		$this->are_final = true;
+		$labels          = self::labels();
+		$headings        = array_map( static fn( string $key ): string => $labels[ $key ] ?? self::field_label( $key ), $this->first );
+		if ( $this->has_addresses ) {
+			$headings[] = $labels['ip'];
+		}
+		return array( ...$headings, ...array_map( static fn( int|string $key ): string => self::field_label( (string) $key ), array_keys( $this->numbers ) ) );
+	}
+
+	/**
+	 * An entry's values: of the first columns, its IP address, and of its other fields by number. A new label gets the
+	 * next column, unless the headings were written.
+	 * @param array<string, mixed> $entry From Entries, or the same columns as stored, with `data` that was read.
 	 * @return Row
 	 */
 	public function row( array $entry ): array {
-		$this->has_addresses = $this->has_addresses || ( ! $this->are_final && '' !== $entry['ip'] );
-		$cells               = array();
-		foreach ( self::values( $entry ) as $key => $value ) {
+		$ip                  = (string) $entry['ip'];
+		$this->has_addresses = $this->has_addresses || ( null === $this->chosen && ! $this->are_final && '' !== $ip );
+		$values              = self::values( (array) $entry['data'] );
+		$first               = array();
+		foreach ( $this->first as $key ) {
+			$first[] = match ( $key ) {
+				'id'    => (string) $entry['id'],
+				'sent'  => $this->time( (string) $entry['created'] ),
+				'form'  => $this->place( (string) $entry['source'], (string) $entry['form_id'] ),
+				'page'  => (string) $entry['url'],
+				'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
+				'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
+				'ip'    => $ip,
+				default => $values[ $key ] ?? '',
+			};
+			unset( $values[ $key ] );
+		}
+		$rest = array();
+		foreach ( $this->has_rest ? $values : array() as $key => $value ) {
 			if ( ! $this->are_final ) {
 				$this->numbers[ $key ] ??= count( $this->numbers );
 			}
 			if ( isset( $this->numbers[ $key ] ) ) {
-				$cells[ $this->numbers[ $key ] ] = $value;
+				$rest[ $this->numbers[ $key ] ] = $value;
 			}
 		}
-		return array(
-			array(
-				(string) $entry['id'],
-				(string) wp_date( 'Y-m-d H:i:s', (int) strtotime( "{$entry['created']} UTC" ) ),
-				$this->place( $entry['source'], $entry['form_id'] ),
-				$entry['url'],
-				self::state( $entry['state'] ),
-				$entry['is_read'] ? __( 'Yes', 'millwork' ) : __( 'No', 'millwork' ),
-			),
-			$entry['ip'],
-			$cells,
-		);
+		return array( $first, $ip, $rest );
 	}
 
 	/**
@@ -85,34 +159,47 @@ final class ExportColumns {
 	 * @return list<string>
 	 */
 	public function cells( array $row ): array {
-		list( $first, $ip, $cells ) = $row;
-		return array( ...$first, ...( $this->has_addresses ? array( $ip ) : array() ), ...array_replace( array_fill( 0, count( $this->numbers ), '' ), $cells ) );
+		list( $first, $ip, $rest ) = $row;
+		return array( ...$first, ...( $this->has_addresses ? array( $ip ) : array() ), ...array_replace( array_fill( 0, count( $this->numbers ), '' ), $rest ) );
+	}
+
+	/** How many columns follow the first ones and the IP address. */
+	public function count_rest(): int {
+		return count( $this->numbers );
+	}
+
+	public function has_addresses(): bool {
+		return $this->has_addresses;
 	}
 
 	/**
-	 * Values by label and its occurrence within the entry.
-	 * @param Entry $entry
+	 * Values by field_key().
+	 * @param array<mixed> $data From EntryValue::read_all().
 	 * @return array<string, string>
 	 */
-	private static function values( array $entry ): array {
+	private static function values( array $data ): array {
 		$values = array();
 		$seen   = array();
-		foreach ( $entry['data'] as $field ) {
-			$field          = Presentation::field( $field );
-			$label          = str_replace( "\0", '', '' === trim( $field['label'] ) ? $field['name'] : trim( $field['label'] ) );
+		foreach ( $data as $field ) {
+			$label          = trim( $field['label'] );
+			$label          = str_replace( "\0", '', '' === $label ? $field['name'] : $label );
 			$seen[ $label ] = ( $seen[ $label ] ?? -1 ) + 1;
-			$number         = $seen[ $label ];
-			foreach ( $field['parts'] ?? array() as $index => $part ) {
-				/* translators: 1: label of an address, 2: a part of it, such as 'City'. */
-				$column = sprintf( __( '%1$s: %2$s', 'millwork' ), $label, str_replace( "\0", '', AddressParts::label( $part ) ) );
-
-				$values[ "$column\0$number" ] = is_array( $field['value'] ) ? $field['value'][ $index ] ?? '' : $field['value'];
+			$parts          = $field['parts'] ?? array();
+			foreach ( $parts ? self::field_keys( $label, $seen[ $label ], $parts ) : array() as $index => $key ) {
+				$values[ $key ] = is_array( $field['value'] ) ? $field['value'][ $index ] ?? '' : $field['value'];
 			}
-			if ( empty( $field['parts'] ) && ( 'address' !== $field['type'] || array() !== $field['value'] ) ) {
-				$values[ "$label\0$number" ] = EntryValue::text( $field );
+			if ( ! $parts && ( 'address' !== $field['type'] || array() !== $field['value'] ) ) {
+				// Most values are plain, and there may be a million of them.
+				$values[ self::field_key( $label, $seen[ $label ] ) ] = is_string( $field['value'] ) && 4 === count( $field ) ? $field['value'] : EntryValue::text( $field );
 			}
 		}
 		return $values;
+	}
+
+	/** @param string $time As stored, in UTC. */
+	private function time( string $time ): string {
+		$read = DateTimeImmutable::createFromFormat( 'Y-m-d H:i:s', $time, $this->utc );
+		return $read ? $read->setTimezone( $this->zone )->format( 'Y-m-d H:i:s' ) : $time;
 	}
 
 	/** @param string $source As stored in an entry. */

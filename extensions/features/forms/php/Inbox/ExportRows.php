@@ -7,42 +7,66 @@ use Generator;
 use Millwork\Http\TemporaryFile;
 
 /**
- * Keeps the rows of an export in a temporary file until all columns are known.
- * @phpstan-import-type Row from ExportColumns
+ * Keeps the lines of an export in a temporary file until all columns are known. Their parts are separated by control
+ * characters, which no encoded cell has.
  */
 final class ExportRows {
 
+	private const PART = "\x1E";
+
+	private const LINE = "\x1D";
+
+	/** Bytes written at a time. */
+	private const PIECE = 65536;
+
+	/** Bytes of a line, at most: an entry has half a megabyte. */
+	private const LONGEST = 16 * MB_IN_BYTES;
+
 	/** Null if no temporary file could be created. */
 	private ?TemporaryFile $file;
+
+	private string $unwritten = '';
 
 	public function __construct() {
 		$this->file = TemporaryFile::make();
 	}
 
-	/** @param Row $row From ExportColumns. */
-	public function add( array $row ): void {
-		// Texts may be in any encoding; JSON allows only UTF-8.
-		$text = serialize( $row );
-		if ( $this->file && ! ( $this->file->append( pack( 'N', strlen( $text ) ) ) && $this->file->append( $text ) ) ) {
-			$this->file = null;
+	/**
+	 * @param string $first Encoded cells.
+	 * @param string $ip    An encoded cell.
+	 * @param string $rest  Encoded cells.
+	 * @param int    $count How many there are in the rest.
+	 */
+	public function add( string $first, string $ip, string $rest, int $count ): void {
+		$this->unwritten .= $first . self::PART . $ip . self::PART . $rest . self::PART . $count . self::LINE;
+		if ( strlen( $this->unwritten ) > self::PIECE ) {
+			$this->flush();
 		}
 	}
 
 	/** Whether the file has all added rows. */
 	public function are_complete(): bool {
+		$this->flush();
 		return null !== $this->file;
 	}
 
-	/** @return Generator<int, Row> */
+	/** @return Generator<int, array{string, string, string, int}> As added. */
 	public function all(): Generator {
 		$stream = $this->file?->stream();
 		while ( $stream ) {
-			$head = (string) stream_get_contents( $stream, 4 );
-			if ( 4 !== strlen( $head ) ) {
+			$line = stream_get_line( $stream, self::LONGEST, self::LINE );
+			if ( false === $line || '' === $line ) {
 				return;
 			}
-			$text = (string) stream_get_contents( $stream, unpack( 'N', $head )[1] ?? 0 );
-			yield unserialize( $text, array( 'allowed_classes' => false ) );
+			list( $first, $ip, $rest, $count ) = explode( self::PART, $line );
+			yield array( $first, $ip, $rest, (int) $count );
 		}
+	}
+
+	private function flush(): void {
+		if ( $this->file && '' !== $this->unwritten && ! $this->file->append( $this->unwritten ) ) {
+			$this->file = null;
+		}
+		$this->unwritten = '';
 	}
 }

@@ -3,11 +3,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
 
+use Millwork\Data\Formats\Email;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
+use Millwork\Features\Forms\Notes\Notes;
+use Millwork\Features\Forms\Notes\Stars;
+use Millwork\Features\Forms\Replies\Replies;
+use Millwork\Features\Forms\Replies\SenderAddress;
 use Millwork\Features\Forms\Spam\LearnedFilter;
 use Millwork\Features\Forms\Spam\SenderBlock;
 use Millwork\Features\Forms\Uploads\FileDownload;
@@ -23,11 +28,12 @@ final class Presentation {
 
 	/**
 	 * An entry in a list.
-	 * @param Entry      $entry Its `data` is not needed.
-	 * @param Place|null $place From PlaceTitles; null to look it up.
+	 * @param Entry      $entry      Its `data` is not needed.
+	 * @param Place|null $place      From PlaceTitles; null to look it up.
+	 * @param bool       $is_starred Whether it has a star.
 	 * @return array<string, mixed>
 	 */
-	public static function summary( array $entry, ?array $place = null ): array {
+	public static function summary( array $entry, ?array $place = null, bool $is_starred = false ): array {
 		return array(
 			'id'          => $entry['id'],
 			'created'     => self::time( $entry['created'] ),
@@ -40,6 +46,7 @@ final class Presentation {
 			'spam_reason' => $entry['spam_reason'],
 			'mail'        => $entry['mail'],
 			'next_try'    => self::next_try( $entry ),
+			'is_starred'  => $is_starred,
 		);
 	}
 
@@ -60,7 +67,7 @@ final class Presentation {
 	 */
 	public static function whole( array $entry ): array {
 		$definition = Definitions::get( $entry['form_id'] );
-		return self::summary( $entry ) + array(
+		return self::summary( $entry, null, array() !== Stars::among( array( $entry['id'] ) ) ) + array(
 			'fields'         => self::fields( $entry ),
 			'spam_signs'     => self::spam_signs( $entry ),
 			'is_blocked'     => SenderBlock::is_blocked( $entry['email'] ),
@@ -70,6 +77,9 @@ final class Presentation {
 			'is_kept'        => $entry['is_kept'],
 			'purge_at'       => null === $entry['purge_at'] ? null : self::time( $entry['purge_at'] ),
 			'can_resend'     => EntryState::Inbox->value === $entry['state'] && null !== $definition,
+			'replies'        => Replies::present( $entry['id'] ),
+			'reply_to'       => EntryState::Inbox->value === $entry['state'] && Replies::may() && Email::is_valid( SenderAddress::of( $entry ) ) ? SenderAddress::of( $entry ) : '',
+			'notes'          => Notes::present( $entry['id'] ),
 			'mail_log'       => array_map(
 				static fn( array $attempt ): array => array( 'created' => self::time( $attempt['created'] ) ) + $attempt,
 				MailLog::for_entry( $entry['id'] )
@@ -148,6 +158,7 @@ final class Presentation {
 					'description' => __( 'When a failed email is sent again, in UTC, or null.', 'millwork' ),
 					'type'        => array( 'string', 'null' ),
 				),
+				'is_starred'     => $bool,
 				'fields'         => $whole + array(
 					'type'  => 'array',
 					'items' => array(
@@ -186,6 +197,17 @@ final class Presentation {
 				'is_kept'        => $whole + $bool,
 				'purge_at'       => $whole + array( 'type' => array( 'string', 'null' ) ),
 				'can_resend'     => $whole + $bool,
+				'replies'        => $whole + array(
+					'description' => __( 'Replies by email, oldest first.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array( 'type' => 'object' ),
+				),
+				'reply_to'       => $whole + array( 'description' => __( 'The address that a reply goes to. Empty if the user can’t reply.', 'millwork' ) ) + $text,
+				'notes'          => $whole + array(
+					'description' => __( 'Private notes, oldest first.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array( 'type' => 'object' ),
+				),
 				'mail_log'       => $whole + array(
 					'type'  => 'array',
 					'items' => array(

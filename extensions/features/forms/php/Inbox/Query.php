@@ -52,6 +52,16 @@ final class Query {
 				'type'        => 'string',
 				'maxLength'   => 200,
 			),
+			'answer'  => array(
+				'description' => __( 'Numbers of answers that the entries must have, as returned by the list of choices, separated by commas.', 'millwork' ),
+				'type'        => 'string',
+				'pattern'     => '^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,4}$',
+			),
+			'starred' => array(
+				'description' => __( 'Only entries with a star.', 'millwork' ),
+				'type'        => 'boolean',
+				'enum'        => array( true ),
+			),
 			'orderby' => array(
 				'description' => __( 'The field to sort by.', 'millwork' ),
 				'type'        => 'string',
@@ -85,6 +95,12 @@ final class Query {
 		}
 		if ( '' !== trim( (string) ( $params['search'] ?? '' ) ) ) {
 			$filter['search'] = trim( (string) $params['search'] );
+		}
+		if ( isset( $params['answer'] ) ) {
+			$filter['answers'] = array_map( 'intval', explode( ',', (string) $params['answer'] ) );
+		}
+		if ( ! empty( $params['starred'] ) ) {
+			$filter['is_starred'] = true;
 		}
 		return new self( $filter, (string) $params['orderby'], 'desc' === $params['order'] );
 	}

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Inbox;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Notes\Stars;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -53,9 +54,10 @@ final class Routes {
 		$query  = Query::from_parameters( $request->get_params() );
 		$page   = EntryList::page( $query->filter, $query->order_by, $query->is_desc, (string) $request['after'], (int) $request['per_page'] );
 		$places = PlaceTitles::for_entries( $page['entries'] );
+		$stars  = Stars::among( array_column( $page['entries'], 'id' ) );
 		return new WP_REST_Response(
 			array(
-				'entries'     => array_map( static fn( array $entry ): array => Presentation::summary( $entry, $places[ PlaceTitles::key( $entry ) ] ), $page['entries'] ),
+				'entries'     => array_map( static fn( array $entry ): array => Presentation::summary( $entry, $places[ PlaceTitles::key( $entry ) ], in_array( $entry['id'], $stars, true ) ), $page['entries'] ),
 				'next'        => $page['next'],
 				'is_complete' => $page['is_complete'],
 			)

@@ -61,6 +61,7 @@ final class Screen {
 				'exportUrl' => Download::url(),
 				'canImport' => true === Access::import() && Import::has_any(),
 				'canTest'   => TestEmail::may_send(),
+				'siteName'  => wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
 				'newPage'   => current_user_can( 'edit_pages' ) ? admin_url( 'post-new.php?post_type=page' ) : '',
 			)
 		);

@@ -186,6 +186,45 @@ final class ExportTest extends TestCase {
 		$this->assertSame( "\xEF\xBB\xBF$lines", $file );
 	}
 
+	public function test_has_the_columns_that_a_user_chose(): void {
+		$this->entry( array( 'source' => 'post:7', 'data' => $this->data( array( 'Name' => 'Ada', '=1+1' => '=2', 'Wood' => 'Oak' ) ) ) );
+		foreach ( array( 'subscriber', 'author' ) as $role ) {
+			$this->become( $role );
+			$this->assertSame( 403, $this->rest( 'POST', '/millwork/v1/entries/columns', array( 'columns' => array( 'id' ) ) )->get_status() );
+		}
+		$this->become( 'editor' );
+		$this->assertSame( array( 'Name', '=1+1', 'Wood' ), array_slice( array_column( $this->columns()['columns'], 'label' ), 7 ) );
+		$chosen = array( 'f0:=1+1', 'form', 'f0:Wood', 'f0:a\\b "c"' );
+		$this->assertSame( $chosen, $this->columns( $chosen )['chosen'] );
+		$this->assertSame( array( array( "'=1+1", 'Form', 'Wood', 'a\\b "c"' ), array( "'=2", '#7 (deleted)', 'Oak', '' ) ), $this->rows( $this->file_of( $chosen ) ) );
+		$this->assertSame( array( array( "'=1+1", 'Name', 'Wood' ), array( "'=2", 'Ada', 'Oak' ) ), $this->rows( $this->file_of( array( 'f0:=1+1', '*' ) ) ) );
+		// The same as rows, for a program that runs no formulas.
+		$this->assertSame( array( array( '=1+1', 'Name', 'Wood' ), array( '=2', 'Ada', 'Oak' ) ), json_decode( $this->file_of( array( 'f0:=1+1', '*' ), 'sheet' ), true ) );
+		// Each user and form has its own.
+		$this->assertNull( $this->columns( null, array() )['chosen'] );
+		$this->become( 'administrator' );
+		$this->assertNull( $this->columns()['chosen'] );
+		foreach ( array( array( 'password' ), array( array( 'id' ) ), array( 'id', 'id' ), array_fill( 0, 301, 'id' ) ) as $wrong ) {
+			$this->assertSame( 400, $this->rest( 'POST', '/millwork/v1/entries/columns', array( 'columns' => $wrong ) )->get_status() );
+		}
+	}
+
+	/**
+	 * @param list<string>|null    $chosen Null to read.
+	 * @param array<string, mixed> $params
+	 * @return array<string, mixed>
+	 */
+	private function columns( ?array $chosen = null, array $params = array( 'form' => 'post:7' ) ): array {
+		$answer = $this->rest( null === $chosen ? 'GET' : 'POST', '/millwork/v1/entries/columns', $params + ( null === $chosen ? array() : array( 'columns' => $chosen ) ) );
+		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
+		return $answer->get_data();
+	}
+
+	/** @param list<string> $columns */
+	private function file_of( array $columns, string $format = 'csv' ): string {
+		return implode( '', iterator_to_array( Export::write( Query::from_parameters( (array) Download::request( array() )?->get_params() ), $format, $columns ), false ) );
+	}
+
 	public function test_takes_valid_addresses_only(): void {
 		foreach ( array( array( 'format' => 'exe' ), array( 'state' => 'gone' ), array( 'form' => "post:1' OR 1=1" ), array( 'from' => 'now' ), array( 'state' => array( 'inbox' ) ) ) as $params ) {
 			$this->assertNull( Download::request( $params ) );

@@ -27,6 +27,14 @@ it( 'asks for the list that is shown', () => {
 	} );
 } );
 
+it( 'asks for the chosen columns in files with columns', () => {
+	for ( const format of [ 'csv', 'sheet' ] as const ) {
+		expect(
+			fileAddress( 'https://example.org/', defaults(), format )
+		).toContain( 'own=true' );
+	}
+} );
+
 it( 'counts entries, wherever the pieces are cut', () => {
 	const csv = entryCounter( 'csv' );
 	expect( csv( bytes( '"a","b"\r' ) ) ).toBe( 0 );

@@ -24,6 +24,7 @@ const entry = ( more: Partial< Entry > = {} ): Entry => ( {
 	spam_reason: '',
 	mail: 'sent',
 	next_try: null,
+	is_starred: false,
 	fields: [],
 	spam_signs: [],
 	is_blocked: null,
@@ -32,6 +33,9 @@ const entry = ( more: Partial< Entry > = {} ): Entry => ( {
 	purge_at: null,
 	can_resend: true,
 	mail_log: [],
+	replies: [],
+	reply_to: '',
+	notes: [],
 	previous: 0,
 	next: 0,
 	...more,
@@ -146,7 +150,14 @@ it( 'puts nothing that takes an entry away into the row itself', () => {
 	const primary = all
 		.filter( ( [ , { isPrimary } ] ) => isPrimary )
 		.map( ( [ name ] ) => name );
-	expect( primary ).toEqual( [ 'read', 'unread', 'not_spam', 'restore' ] );
+	expect( primary ).toEqual( [
+		'read',
+		'unread',
+		'star',
+		'unstar',
+		'not_spam',
+		'restore',
+	] );
 	// Nor first where all are shown.
 	expect( all.at( -1 )![ 0 ] ).toBe( 'trash' );
 } );

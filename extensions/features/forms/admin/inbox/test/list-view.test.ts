@@ -17,6 +17,34 @@ it.each< Partial< Query > >( [
 	expect( queryOf( viewOf( query, true ), query ) ).toEqual( query );
 } );
 
+const choices = [
+	{
+		name: 'wood',
+		label: 'Wood',
+		choices: [
+			{ id: 3, label: 'Oak' },
+			{ id: 4, label: 'Ash' },
+		],
+	},
+	{ name: 'care', label: 'Care', choices: [ { id: 12, label: 'Oil' } ] },
+];
+
+it( 'filters by answers of the form, and by no other form’s', () => {
+	const query = {
+		...defaults(),
+		form: 'post:1',
+		answer: '4,12',
+		starred: 'true' as const,
+	};
+	const view = viewOf( query, false, choices );
+	expect( queryOf( view, query, choices ) ).toEqual( query );
+	// While the choices load, the filter stays.
+	expect( queryOf( viewOf( query, false ), query ) ).toEqual( query );
+	expect(
+		queryOf( view, { ...query, form: 'post:2' }, choices ).answer
+	).toBe( '' );
+} );
+
 it( 'takes a filter without a value for none', () => {
 	const view = viewOf( defaults(), false );
 	for ( const [ field, operator, value ] of [

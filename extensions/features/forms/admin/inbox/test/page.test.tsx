@@ -21,6 +21,7 @@ const summary = ( id: number, more: Partial< Summary > = {} ): Summary => ( {
 	spam_reason: '',
 	mail: 'sent',
 	next_try: null,
+	is_starred: false,
 	...more,
 } );
 const counts = { inbox: 2, pending: 0, spam: 10001, trash: 0, unread: 2 };
@@ -183,6 +184,9 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		purge_at: null,
 		can_resend: false,
 		mail_log: [],
+		replies: [],
+		reply_to: '',
+		notes: [],
 		previous: 0,
 		next: 0,
 	};
@@ -241,6 +245,7 @@ it( 'says that emails keep failing, marks the entries, and sends a test', async 
 		canImport: false,
 		canTest: true,
 		newPage: '',
+		siteName: '',
 	};
 	serve( {
 		'': page( [

@@ -11,6 +11,7 @@ use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Inbox\Screen;
 use Millwork\Features\Forms\Messages\AnswerTokens;
 use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Replies\SenderAddress;
 use Millwork\Features\Forms\Uploads\FileMail;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MailSettings;
@@ -44,7 +45,7 @@ final class Message {
 		$title   = FormName::with_place( $definition, $title );
 		$message = array(
 			'subject' => $subject,
-			'headers' => self::reply_to( $entry['name'], self::address( $entry ) ),
+			'headers' => self::reply_to( $entry['name'], SenderAddress::of( $entry ) ),
 		) + MailTemplate::parts( self::letter( $entry, $subject, $title, $site ), self::foot( $entry, $title ) );
 		/**
 		 * Filters the notification email for an entry.
@@ -82,7 +83,7 @@ final class Message {
 		}
 		return array(
 			'subject' => $subject,
-			'headers' => '' === $notification['reply_to'] ? self::reply_to( $entry['name'], self::address( $entry ) ) : self::reply_to( '', $notification['reply_to'] ),
+			'headers' => '' === $notification['reply_to'] ? self::reply_to( $entry['name'], SenderAddress::of( $entry ) ) : self::reply_to( '', $notification['reply_to'] ),
 		) + MailTemplate::parts( $letter, self::foot( $entry, $title ) );
 	}
 
@@ -109,19 +110,6 @@ final class Message {
 		// wp_mail() splits at commas and interprets angle brackets.
 		$name = self::line( (string) preg_replace( '/[<>",;:\\\\]+/', ' ', $name ) );
 		return array( '' === $name ? "Reply-To: $email" : 'Reply-To: ' . mb_substr( $name, 0, 100 ) . " <$email>" );
-	}
-
-	/**
-	 * The sender's address as typed; the entry's own is in lower case.
-	 * @param Entry $entry
-	 */
-	private static function address( array $entry ): string {
-		foreach ( $entry['data'] as $field ) {
-			if ( 'email' === $field['type'] && is_string( $field['value'] ) && strtolower( trim( $field['value'] ) ) === $entry['email'] ) {
-				return trim( $field['value'] );
-			}
-		}
-		return $entry['email'];
 	}
 
 	/**
