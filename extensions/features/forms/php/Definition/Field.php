@@ -5,7 +5,8 @@ namespace Millwork\Features\Forms\Definition;
 
 /**
  * A field in a form's definition. All texts are plain and not escaped.
- * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool}
+ * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool, other?: string, earliest?: string, latest?: string, pattern?: Pattern}
+ * @phpstan-type Pattern array{rule: string, message: string}
  * @phpstan-type Length array{least: int, most: int}
  * @phpstan-type SeatLimit array{option: string, most: int, key: string}
  * @phpstan-type Files array{types: list<string>, most: int, bytes: int, attach: bool}
@@ -35,6 +36,11 @@ final class Field {
 	 * @param bool                $prefill     For hidden fields: whether the page's address may give the value.
 	 * @param list<SeatLimit>|null $seats      The limits of options, with keys that stay when an option is renamed.
 	 * @param bool|null           $quantity    For numbers: whether an entry takes this many seats.
+	 * @param string|null         $other       For choices: the option that asks for a text of the visitor's own.
+	 * @param string|null         $earliest    For dates and times, see DateRange.
+	 * @param string|null         $latest      For dates and times.
+	 * @param Pattern|null        $pattern     For texts: a regular expression (see PatternParser), and what visitors
+	 *                                         read if the answer doesn't match.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -55,6 +61,10 @@ final class Field {
 		public readonly bool $prefill = false,
 		public readonly ?array $seats = null,
 		public readonly ?bool $quantity = null,
+		public readonly ?string $other = null,
+		public readonly ?string $earliest = null,
+		public readonly ?string $latest = null,
+		public readonly ?array $pattern = null,
 	) {}
 
 	/** @param FieldArray $stored From to_array(). Unknown keys are ignored. */
@@ -78,6 +88,10 @@ final class Field {
 			prefill: $stored['prefill'] ?? false,
 			seats: $stored['seats'] ?? null,
 			quantity: $stored['quantity'] ?? null,
+			other: $stored['other'] ?? null,
+			earliest: $stored['earliest'] ?? null,
+			latest: $stored['latest'] ?? null,
+			pattern: $stored['pattern'] ?? null,
 		);
 	}
 
@@ -104,6 +118,10 @@ final class Field {
 				'prefill'     => $this->prefill ? true : null,
 				'seats'       => $this->seats,
 				'quantity'    => $this->quantity,
+				'other'       => $this->other,
+				'earliest'    => $this->earliest,
+				'latest'      => $this->latest,
+				'pattern'     => $this->pattern,
 			),
 			static fn( string|array|bool|null $value ): bool => null !== $value
 		);

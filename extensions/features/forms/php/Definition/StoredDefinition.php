@@ -115,6 +115,10 @@ final class StoredDefinition {
 			array( 'option' => 'string', 'most' => 'integer', 'key' => 'string' ),
 		),
 		'quantity?'    => 'boolean',
+		'other?'       => 'string',
+		'earliest?'    => 'string',
+		'latest?'      => 'string',
+		'pattern?'     => array( 'rule' => 'string', 'message' => 'string' ),
 	);
 
 	/** @return Definition|null Null if it is damaged. */

@@ -29,20 +29,21 @@ final class EntryValue {
 	}
 
 	/**
-	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string} The
-	 *         message is the sentence that was agreed to.
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, other?: string} The
+	 *         message is the sentence that was agreed to; `other` is the option that a text follows.
 	 */
 	public static function read( mixed $value ): array {
 		$text    = static fn( mixed $part ): string => is_scalar( $part ) ? (string) $part : '';
 		$value   = is_array( $value ) ? $value : array( 'value' => $text( $value ) );
 		$typed   = $value['value'] ?? '';
 		$message = $text( $value['message'] ?? '' );
+		$other   = $text( $value['other'] ?? '' );
 		return array(
 			'name'  => $text( $value['name'] ?? '' ),
 			'label' => $text( $value['label'] ?? '' ),
 			'type'  => $text( $value['type'] ?? '' ),
 			'value' => is_array( $typed ) ? array_map( $text, array_values( $typed ) ) : $text( $typed ),
-		) + ( '' === $message ? array() : array( 'message' => $message ) );
+		) + ( '' === $message ? array() : array( 'message' => $message ) ) + ( '' === $other ? array() : array( 'other' => $other ) );
 	}
 
 	/**

@@ -152,6 +152,7 @@ final class Presentation {
 							'type'    => $text,
 							'value'   => array( 'type' => array( 'string', 'array' ), 'items' => $text ),
 							'message' => array( 'description' => __( 'The consent text.', 'millwork' ) ) + $text,
+							'other'   => array( 'description' => __( 'The option that the visitor’s own text follows in the value.', 'millwork' ) ) + $text,
 							'files'   => array(
 								'description' => __( 'The files that were sent, with URLs for downloading and, for pictures, viewing them.', 'millwork' ),
 								'type'        => 'array',
@@ -201,7 +202,7 @@ final class Presentation {
 	/**
 	 * A field of any stored shape.
 	 * @param mixed $field From Entries; another plugin may have changed it.
-	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string}
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, other?: string}
 	 */
 	public static function field( mixed $field ): array {
 		return EntryValue::read( $field );

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
 use WP_HTML_Tag_Processor;
@@ -23,9 +24,10 @@ final class ChoiceMarkup {
 	 * @param array<string, mixed> $block
 	 * @param string               $id     The group's ID; its inputs' IDs begin with it.
 	 * @param string[]             $values The chosen options.
+	 * @param string               $other  What was typed next to the option “Other”.
 	 * @return string HTML, escaped.
 	 */
-	public static function group( Field $field, array $block, string $id, array $values, string $error ): string {
+	public static function group( Field $field, array $block, string $id, array $values, string $error, string $other = '' ): string {
 		$is_multiple = 'checkbox-multiple' === $field->type;
 		$pictures    = 'image-select' === $field->type ? self::pictures( $block ) : array();
 		$name        = InputNames::input( $field->name, $is_multiple );
@@ -40,10 +42,32 @@ final class ChoiceMarkup {
 			$text  = ForeignText::escape( $option );
 			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . $text . '"'
 				. ( in_array( $option, $values, true ) ? ' checked' : '' )
-				. ( $field->required && ! $is_multiple ? ' required' : '' ) . '> '
-				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text . '</span></label>';
+				. ( $field->required && ! $is_multiple ? ' required' : '' ) . ( $option === $field->other ? ' data-other' : '' ) . '> '
+				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text . '</span></label>'
+				. ( $option === $field->other ? self::other( $field, $block, $id, $values, $error, $other ) : '' );
 		}
 		return $html . '</fieldset>';
+	}
+
+	/**
+	 * The text next to the option “Other”. Styles hide it while the option isn't chosen.
+	 * @param array<string, mixed> $block
+	 * @param string               $id     The field's ID.
+	 * @param string|string[]      $choice The chosen options.
+	 * @param string               $text   What was typed.
+	 * @return string HTML, escaped; '' if the field has no such option.
+	 */
+	public static function other( Field $field, array $block, string $id, string|array $choice, string $error, string $text ): string {
+		if ( null === $field->other ) {
+			return '';
+		}
+		$is_wrong = '' !== $error && in_array( $field->other, (array) $choice, true );
+		/* translators: 1: label of a form's field; 2: its option for answers that aren't listed, such as 'Other' */
+		$label = '' === $field->label ? $field->other : sprintf( __( '%1$s: %2$s', 'millwork' ), $field->label, $field->other );
+		$looks = FieldStyles::attributes( 'jetpack-field__input jetpack-field__other', FieldStyles::for_input( $block['attrs'], $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array() ) );
+		return '<input type="text"' . $looks . ' id="' . $id . '-other" name="' . InputNames::input( OtherText::name( $field->name ) ) . '" aria-label="' . ForeignText::escape( $label ) . '" autocomplete="off"'
+			. ( $is_wrong ? ' aria-invalid="true" aria-describedby="' . $id . '-error"' : '' )
+			. ( '' === $text ? '' : ' value="' . ForeignText::escape( $text ) . '"' ) . '>';
 	}
 
 	/**

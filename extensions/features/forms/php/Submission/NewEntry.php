@@ -12,6 +12,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\FormPosts\FormIndex;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Settings;
@@ -106,13 +107,14 @@ final class NewEntry {
 		return array_map(
 			static function ( Field $field ) use ( $values ): array {
 				$message = $field->message ?? '';
-				$value   = $values[ $field->name ] ?? '';
+				$value   = OtherText::shown( $field, $values );
 				return array(
 					'name'  => $field->name,
 					'label' => '' === $field->label ? $message : $field->label,
 					'type'  => $field->type,
 					'value' => $value,
-				) + ( in_array( '', array( $message, $field->label, $value ), true ) ? array() : array( 'message' => $message ) );
+				) + ( in_array( '', array( $message, $field->label, $value ), true ) ? array() : array( 'message' => $message ) )
+					+ ( ( $values[ $field->name ] ?? '' ) === $value ? array() : array( 'other' => (string) $field->other ) );
 			},
 			$definition->fields
 		);

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Rest\BodySize;
 use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\TypedText;
@@ -32,7 +33,8 @@ final class SentValues {
 		foreach ( $definition->fields ?? array() as $field ) {
 			$value = $sent[ $field->name ] ?? '';
 			// A choice is one of the form's own texts, of any length.
-			if ( is_string( $value ) && ! $field->options && strlen( $value ) > max( self::BYTES, self::BYTES_A_CHARACTER * Validation::most( $field->type ) ) ) {
+			$value = null === $field->other ? $value : $sent[ OtherText::name( $field->name ) ] ?? '';
+			if ( is_string( $value ) && ( ! $field->options || null !== $field->other ) && strlen( $value ) > max( self::BYTES, self::BYTES_A_CHARACTER * Validation::most( $field->type ) ) ) {
 				return true;
 			}
 		}
@@ -51,6 +53,9 @@ final class SentValues {
 			foreach ( $definition->fields as $field ) {
 				// One more than there are, so that too many are noticed.
 				$most[ $field->name ] = 1 + max( count( $field->options ), $field->files['most'] ?? 0 );
+				if ( null !== $field->other ) {
+					$most[ OtherText::name( $field->name ) ] = 1;
+				}
 			}
 			$sent = array_intersect_key( $sent, $most );
 		} else {
