@@ -108,20 +108,18 @@ function isOnStep( number: Decimal, step: Decimal, base: Decimal ): boolean {
 /** @return 'min', 'max', 'step' or ''; what is no number is judged by `rules.ts`. */
 export function numberProblem( rule: NumberRule, value: string ): string {
 	const number = read( value );
-	const [ min, max, step, base ] = [
-		rule.min,
-		rule.max,
-		rule.step,
-		rule.base,
-	].map( read );
 	if ( ! number ) {
 		return '';
 	}
+	const min = read( rule.min );
+	const max = read( rule.max );
 	if ( min && compare( number, min ) < 0 ) {
 		return 'min';
 	}
 	if ( max && compare( number, max ) > 0 ) {
 		return 'max';
 	}
+	const step = read( rule.step );
+	const base = read( rule.base );
 	return ! step || ! base || isOnStep( number, step, base ) ? '' : 'step';
 }

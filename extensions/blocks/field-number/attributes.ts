@@ -10,5 +10,7 @@ export type FieldNumberAttributes = AttributesOf<
 		max?: number | string;
 		/** Whether an entry takes this many seats. */
 		millworkIsQuantity?: boolean;
+		/** A decimal text if it is no number of JSON's. */
+		millworkStep?: number | string;
 	}
 >;

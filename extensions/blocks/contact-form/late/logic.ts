@@ -54,7 +54,10 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		if ( fixed !== undefined || ! own[ 0 ] ) {
 			return fixed ?? '';
 		}
-		if ( own[ 0 ].matches( OTHER ) && ! isOtherChosen( fields.get( name )! ) ) {
+		if (
+			own[ 0 ].matches( OTHER ) &&
+			! isOtherChosen( fields.get( name )! )
+		) {
 			return '';
 		}
 		if ( ! /^(?:radio|checkbox)$/.test( own[ 0 ].type ) ) {
@@ -78,7 +81,9 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 	const announce = () => {
 		const { words } = config();
 		const say = ( words_: string | undefined, names: string[] ) => {
-			const labels = [ ...new Set( names.map( ( name ) => fields.get( name ) ) ) ]
+			const labels = [
+				...new Set( names.map( ( name ) => fields.get( name ) ) ),
+			]
 				.map( ( field ) => field && labelOf( field ) )
 				.filter( Boolean );
 			return labels.length && words_

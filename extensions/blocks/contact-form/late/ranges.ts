@@ -42,8 +42,7 @@ export const start: Part[ 'start' ] = ( { form: element, signal, checks } ) => {
 		if ( ! problem ) {
 			return '';
 		}
-		const bound =
-			boundsOf( rule, today() )[ problem === 'early' ? 0 : 1 ];
+		const bound = boundsOf( rule, today() )[ problem === 'early' ? 0 : 1 ];
 		return problems[ problem ]!.replace(
 			'%s',
 			rule.type === 'date' ? writeDate( bound, rule.format ?? '' ) : bound

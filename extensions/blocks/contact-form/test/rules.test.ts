@@ -3,7 +3,8 @@ import numbers from 'shared/data/form-numbers-vectors.json';
 import ranges from 'shared/data/form-ranges-vectors.json';
 import { lengthProblem } from '../length';
 import { numberProblem } from '../numbers';
-import { dayOf, rangeProblem } from '../ranges';
+import { dayOf } from 'features/forms/lib/date-limit';
+import { rangeProblem } from '../ranges';
 import { findProblem, readDate, writeDate } from '../rules';
 import type { Rule } from '../rules';
 
@@ -43,10 +44,7 @@ it.each( numbers )(
 			[ min, initial ].find( ( text ) => /^-?[\d.]/.test( text! ) ) ??
 			'0';
 		expect(
-			numberProblem(
-				{ min: min!, max: max!, step: step!, base },
-				value!
-			)
+			numberProblem( { min: min!, max: max!, step: step!, base }, value! )
 		).toBe( problem );
 	}
 );
@@ -58,17 +56,19 @@ it.each( ranges.days )( 'counts %j from %j: %j', ( limit, today, day ) =>
 it.each( [
 	...ranges.dates.map( ( row ) => [ 'date', ...row ] ),
 	...ranges.times.map( ( row ) => [ 'time', ...row ] ),
-] )( 'judges a %s from %j to %j: %j is %j', ( type, earliest, latest, value, problem ) =>
-	expect(
-		rangeProblem(
-			{
-				type: type as 'date' | 'time',
-				earliest: earliest!,
-				latest: latest!,
-				format: 'd/m/Y',
-			},
-			value!,
-			'2026-11-28'
-		)
-	).toBe( problem )
+] )(
+	'judges a %s from %j to %j: %j is %j',
+	( type, earliest, latest, value, problem ) =>
+		expect(
+			rangeProblem(
+				{
+					type: type as 'date' | 'time',
+					earliest: earliest!,
+					latest: latest!,
+					format: 'd/m/Y',
+				},
+				value!,
+				'2026-11-28'
+			)
+		).toBe( problem )
 );

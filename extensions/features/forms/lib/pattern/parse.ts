@@ -121,7 +121,9 @@ export function parsePattern( source: string ): Parsed {
 			return only( CONTROLS[ letter ]! );
 		}
 		const code =
-			letter === 'x' ? take( /^[\da-f]{2}/i ) : letter === 'u' && take( /^(?:[\da-f]{4}|\{[\da-f]{1,6}\})/i );
+			letter === 'x'
+				? take( /^[\da-f]{2}/i )
+				: letter === 'u' && take( /^(?:[\da-f]{4}|\{[\da-f]{1,6}\})/i );
 		if ( code ) {
 			const value = parseInt( code[ 0 ].replace( '{', '' ), 16 );
 			// Half of a character.
@@ -159,9 +161,7 @@ export function parsePattern( source: string ): Parsed {
 			if ( chars[ at ] === '-' && ( chars[ at + 1 ] ?? ']' ) !== ']' ) {
 				at++;
 				const [ from, to ] = [ codeOf( first ), codeOf( one() ) ];
-				items.push(
-					from > to ? fail() : { ranges: [ [ from, to ] ] }
-				);
+				items.push( from > to ? fail() : { ranges: [ [ from, to ] ] } );
 			} else {
 				items.push( first );
 			}
@@ -193,7 +193,15 @@ export function parsePattern( source: string ): Parsed {
 				return { is: 'end' };
 			case '.':
 				return setOf(
-					[ { ranges: [ [ 10, 10 ], [ 13, 13 ], [ 0x2028, 0x2029 ] ] } ],
+					[
+						{
+							ranges: [
+								[ 10, 10 ],
+								[ 13, 13 ],
+								[ 0x2028, 0x2029 ],
+							],
+						},
+					],
 					true
 				);
 		}
@@ -239,7 +247,7 @@ export function parsePattern( source: string ): Parsed {
 	}
 	const ahead: Parsed[ 'ahead' ] = [];
 	take( /^\^(?=\(\?[=!])/ );
-	for ( let sign; ( sign = take( /^\(\?([=!])/ ) );  ) {
+	for ( let sign; ( sign = take( /^\(\?([=!])/ ) ); ) {
 		ahead.push( { of: alternatives(), not: sign[ 1 ] === '!' } );
 		if ( chars[ at++ ] !== ')' ) {
 			fail();
