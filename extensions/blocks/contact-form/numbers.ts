@@ -112,10 +112,10 @@ export function numberProblem( rule: NumberRule, value: string ): string {
 		return '';
 	}
 	const min = read( rule.min );
-	const max = read( rule.max );
 	if ( min && compare( number, min ) < 0 ) {
 		return 'min';
 	}
+	const max = read( rule.max );
 	if ( max && compare( number, max ) > 0 ) {
 		return 'max';
 	}

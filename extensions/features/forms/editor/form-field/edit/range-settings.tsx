@@ -42,6 +42,13 @@ const kindOf = ( limit: string ): Kind => {
 	return sign === '+' ? 'after' : 'before';
 };
 
+const units = (): { value: string; label: string }[] => [
+	{ value: 'day', label: __( 'Days', 'millwork' ) },
+	{ value: 'week', label: __( 'Weeks', 'millwork' ) },
+	{ value: 'month', label: __( 'Months', 'millwork' ) },
+	{ value: 'year', label: __( 'Years', 'millwork' ) },
+];
+
 interface LimitProps {
 	label: string;
 	value: string;
@@ -112,24 +119,7 @@ function DateLimit( { label, value, onChange }: LimitProps ) {
 						<SelectControl
 							label={ __( 'Unit', 'millwork' ) }
 							value={ unit }
-							options={ [
-								{
-									value: 'day',
-									label: __( 'Days', 'millwork' ),
-								},
-								{
-									value: 'week',
-									label: __( 'Weeks', 'millwork' ),
-								},
-								{
-									value: 'month',
-									label: __( 'Months', 'millwork' ),
-								},
-								{
-									value: 'year',
-									label: __( 'Years', 'millwork' ),
-								},
-							] }
+							options={ units() }
 							onChange={ ( of ) => setRelative( count, of ) }
 							__next40pxDefaultSize
 							__nextHasNoMarginBottom
