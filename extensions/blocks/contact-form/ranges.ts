@@ -12,6 +12,9 @@ export interface RangeRule {
 	latest: string;
 	/** For dates, as in readDate(). */
 	format?: string;
+	/** For times: the errors. */
+	early?: string;
+	late?: string;
 }
 
 /** The earliest and the latest day or time; '' for none. */
@@ -33,7 +36,7 @@ export function rangeProblem(
 	rule: RangeRule,
 	value: string,
 	today: string
-): string {
+): 'early' | 'late' | '' {
 	const [ earliest, latest ] = boundsOf( rule, today );
 	const answer =
 		rule.type === 'date'

@@ -42,10 +42,13 @@ export const start: Part[ 'start' ] = ( { form: element, signal, checks } ) => {
 		if ( ! problem ) {
 			return '';
 		}
+		if ( rule.type === 'time' ) {
+			return rule[ problem ] ?? '';
+		}
 		const bound = boundsOf( rule, today() )[ problem === 'early' ? 0 : 1 ];
 		return problems[ problem ]!.replace(
 			'%s',
-			rule.type === 'date' ? writeDate( bound, rule.format ?? '' ) : bound
+			writeDate( bound, rule.format ?? '' )
 		);
 	} );
 

@@ -44,7 +44,12 @@ document.head.innerHTML = `<script type="application/json" id="wp-script-module-
 						latest: '+1 week',
 						format: 'd/m/Y',
 					},
-					t: { type: 'time', earliest: '09:00', latest: '' },
+					t: {
+						type: 'time',
+						earliest: '09:00',
+						latest: '',
+						early: '9:00 am or later',
+					},
 				} ),
 				patterns: of( {
 					p: { rule: '[A-Z]{2}\\d', message: 'As AB1.' },
@@ -140,7 +145,7 @@ it( 'judges numbers, dates, times and texts by the rules of the page', () => {
 	expect( type( 'd', '28/11/2026' ) ).toBe( '29/11/2026 or later' );
 	expect( type( 'd', '29/11/2026' ) ).toBe( '' );
 	expect( type( 'd', '7/12/2026' ) ).toBe( '06/12/2026 or earlier' );
-	expect( type( 't', '8:59' ) ).toBe( '09:00 or later' );
+	expect( type( 't', '8:59' ) ).toBe( '9:00 am or later' );
 	expect( type( 'p', 'ab1' ) ).toBe( 'As AB1.' );
 	expect( type( 'p', ' AB1 ' ) ).toBe( '' );
 	expect( type( 'constructor', 'x' ) ).toBe( '' );

@@ -85,7 +85,7 @@ final class FieldRulesTest extends TestCase {
 				'size'   => 'Enter 1, or go up or down from there in steps of 2.',
 				'day'    => 'Enter ' . wp_date( 'd/m/Y' ) . ' or later.',
 				'born'   => 'Enter 24/12/2008 or earlier.',
-				'hour'   => 'Enter 17:30 or earlier.',
+				'hour'   => 'Enter 5:30 pm or earlier.',
 				'zip'    => 'Enter %s, as [gallery] <b> says.',
 			),
 			self::errors( self::FIELDS, array( 'chairs' => '3', 'size' => '4', 'day' => '01/01/2001', 'born' => '25/12/2008', 'hour' => '17:31', 'zip' => "12345\n67" ) )
@@ -101,6 +101,7 @@ final class FieldRulesTest extends TestCase {
 		$page = self::page( do_blocks( self::form( self::FIELDS ) ) );
 		$this->assertSame( 'Earliest: today. Latest: 14 days from today.', $this->one( $page, '//*[@id="day-range"]' )->textContent );
 		$this->assertSame( 'day-hint day-range', $this->one( $page, '//*[@id="day"]' )->getAttribute( 'aria-describedby' ) );
+		$this->assertSame( 'Earliest: 9:00 am. Latest: 5:30 pm.', $this->one( $page, '//*[@id="hour-range"]' )->textContent );
 		$this->assertSame( 'Latest: 24/12/2008.', $this->one( $page, '//*[@id="born-range"]' )->textContent );
 		$hour = $this->one( $page, '//*[@id="hour"]' );
 		$this->assertSame( array( '09:00', '17:30' ), array( $hour->getAttribute( 'min' ), $hour->getAttribute( 'max' ) ) );

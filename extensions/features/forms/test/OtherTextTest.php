@@ -64,9 +64,9 @@ final class OtherTextTest extends TestCase {
 		return array(
 			'chosen with a text'      => array( 'Else', array( 'a.other' => " Elm\r\nBcc: x\0 " ), 'Else', 'Elm Bcc: x' ),
 			'not chosen'              => array( 'Oak', array( 'a.other' => 'Elm' ), 'Oak', '' ),
-			'a text that is a list'   => array( 'Else', array( 'a.other' => array( 'Elm' ) ), 'Else', '*Fill out the field next to “Else”.' ),
-			'white space'             => array( 'Else', array( 'a.other' => "\u{3000}\t" ), 'Else', '*Fill out the field next to “Else”.' ),
-			'no text at all'          => array( 'Else', array(), 'Else', '*Fill out the field next to “Else”.' ),
+			'a text that is a list'   => array( 'Else', array( 'a.other' => array( 'Elm' ) ), 'Else', '*Enter your own answer for “Else”.' ),
+			'white space'             => array( 'Else', array( 'a.other' => "\u{3000}\t" ), 'Else', '*Enter your own answer for “Else”.' ),
+			'no text at all'          => array( 'Else', array(), 'Else', '*Enter your own answer for “Else”.' ),
 			'another encoding'        => array( 'Else', array( 'a.other' => "\xC4\xFF" ), 'Else', "\u{FFFD}\u{FFFD}" ),
 			'too long'                => array( 'Else', array( 'a.other' => str_repeat( 'é', 1001 ) ), 'Else', '*Shorten this to 1,000 characters.' ),
 			'as long as can be'       => array( 'Else', array( 'a.other' => str_repeat( '🪵', 1000 ) ), 'Else', str_repeat( '🪵', 1000 ) ),

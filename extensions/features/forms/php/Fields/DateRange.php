@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Fields;
 
+use DateTimeZone;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Page\Dates;
 
@@ -88,7 +89,10 @@ final class DateRange {
 	 */
 	public static function detail( Field $field, string $problem ): string {
 		$bound = self::bounds( $field )[ 'early' === $problem ? 0 : 1 ];
-		return 'date' === $field->type && '' !== $bound ? Dates::write( $bound, $field->date_format ?? 'Y-m-d' ) : $bound;
+		if ( 'date' !== $field->type ) {
+			return self::time( $bound );
+		}
+		return '' === $bound ? '' : Dates::write( $bound, $field->date_format ?? 'Y-m-d' );
 	}
 
 	/**
@@ -111,7 +115,7 @@ final class DateRange {
 
 	private static function words( Field $field, string $limit ): string {
 		if ( 'time' === $field->type ) {
-			return $limit;
+			return self::time( $limit );
 		}
 		if ( 'today' === $limit ) {
 			return __( 'today', 'millwork' );
@@ -146,6 +150,14 @@ final class DateRange {
 		}
 		$today = '' === $today ? (string) wp_date( 'Y-m-d' ) : $today;
 		return array( self::day( $limits[0], $today ), self::day( $limits[1], $today ) );
+	}
+
+	/**
+	 * A time as the site writes it.
+	 * @param string $time Such as '17:30'; '' for none.
+	 */
+	private static function time( string $time ): string {
+		return '' === $time ? '' : (string) wp_date( (string) get_option( 'time_format', 'H:i' ), (int) strtotime( "1970-01-01 $time UTC" ), new DateTimeZone( 'UTC' ) );
 	}
 
 	/** A time with two digits for the hour. */

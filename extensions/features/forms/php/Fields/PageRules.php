@@ -52,12 +52,15 @@ final class PageRules {
 
 	/** @return array<string, string> Empty without a rule. */
 	private static function range( Field $field ): array {
-		return null === $field->earliest && null === $field->latest ? array() : array(
-			'type'     => $field->type,
-			'earliest' => $field->earliest ?? '',
-			'latest'   => $field->latest ?? '',
-			'format'   => $field->date_format ?? '',
-		);
+		$limits = array( 'type' => $field->type, 'earliest' => $field->earliest ?? '', 'latest' => $field->latest ?? '' );
+		if ( null === $field->earliest && null === $field->latest ) {
+			return array();
+		}
+		// The script writes dates, because a cache may keep the page.
+		return $limits + ( 'date' === $field->type ? array( 'format' => $field->date_format ?? '' ) : array(
+			'early' => ValidationMessages::message( 'early', $field ),
+			'late'  => ValidationMessages::message( 'late', $field ),
+		) );
 	}
 
 	/** @return array<string, string> Empty without a rule. */

@@ -47,7 +47,7 @@ final class ValidationMessages {
 			/* translators: %s: a date or a time */
 			'late'      => __( 'Enter %s or earlier.', 'millwork' ),
 			/* translators: %s: an option, such as 'Other' */
-			'other'     => __( 'Fill out the field next to “%s”.', 'millwork' ),
+			'other'     => __( 'Enter your own answer for “%s”.', 'millwork' ),
 			/* translators: %s: a number of characters */
 			'long'      => __( 'Shorten this to %s characters.', 'millwork' ),
 			/* translators: %s: a number of characters, 2 or more */

@@ -153,7 +153,7 @@ export function createFieldEdit(
 						) }
 					</>
 				) }
-				{ canHaveOther( type ) && (
+				{ canHaveOther( type ) && ( isGroup || isSelected ) && (
 					<OtherPreview
 						attributes={ attributes as ChoiceAttributes }
 						mark={ markOf( type ) }
