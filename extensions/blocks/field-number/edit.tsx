@@ -29,17 +29,24 @@ function Settings( { attributes, setAttributes }: NumberProps ) {
 		max: __( 'Maximum', 'millwork' ),
 		millworkStep: __( 'Step', 'millwork' ),
 	};
-	const { min, max, millworkStep } = attributes;
+	const { min, max, step } = attributes;
+	const { millworkStep = step } = attributes;
+	/** A new step replaces another editor's. */
+	const change: NumberProps[ 'setAttributes' ] = ( values ) =>
+		setAttributes(
+			'millworkStep' in values ? { ...values, step: undefined } : values
+		);
 	return (
 		<InspectorControls>
 			<SettingsPanel
 				title={ __( 'Number', 'millwork' ) }
-				attributes={ attributes }
-				setAttributes={ setAttributes }
+				attributes={ { ...attributes, millworkStep } }
+				setAttributes={ change }
 				defaults={ {
 					min: undefined,
 					max: undefined,
 					millworkStep: undefined,
+					step: undefined,
 					millworkIsQuantity: undefined,
 				} }
 			>
@@ -53,7 +60,7 @@ function Settings( { attributes, setAttributes }: NumberProps ) {
 					} }
 					step="millworkStep"
 					attributes={ { min, max, millworkStep } }
-					setAttributes={ setAttributes }
+					setAttributes={ change }
 				/>
 				<Setting
 					label={ __( 'Number of seats', 'millwork' ) }

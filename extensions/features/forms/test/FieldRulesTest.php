@@ -143,7 +143,7 @@ final class FieldRulesTest extends TestCase {
 		$inner = '<!-- wp:jetpack/field-number {"id":"n","defaultValue":"3","step":5,"millworkPrefill":"count"} /-->';
 		$this->assertSame( array(), self::errors( $inner, array( 'n' => '-2' ) ) );
 		$this->assertSame( array( 'n' ), array_keys( self::errors( $inner, array( 'n' => '5' ) ) ) );
-		$step = fn(): string => $this->one( self::page( do_blocks( self::form( $inner ) ) ), '//input[@type="number"]' )->getAttribute( 'step' );
+		$step          = fn(): string => $this->one( self::page( do_blocks( self::form( $inner ) ) ), '//input[@type="number"]' )->getAttribute( 'step' );
 		$this->assertSame( '5', $step() );
 		$_GET['count'] = '4';
 		$this->assertSame( 'any', $step() );

@@ -139,7 +139,7 @@ final class OtherText {
 				// Another option may begin with the same words; this one is the last.
 				foreach ( array_reverse( $list, true ) as $index => $one ) {
 					if ( str_starts_with( $one, $before ) ) {
-						$list[ $index ]              = $field['other'];
+						$list[ $index ]                = $field['other'];
 						$values[ self::name( $name ) ] = substr( $one, strlen( $before ) );
 						break;
 					}

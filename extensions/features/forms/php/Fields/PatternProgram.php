@@ -51,7 +51,10 @@ final class PatternProgram {
 		return $program->run( $chars, false );
 	}
 
-	/** @param array<string, mixed> $part From PatternParser. */
+	/**
+	 * @param array<string, mixed> $part From PatternParser.
+	 * @throws UnexpectedValueException If the pattern is too large.
+	 */
 	private function write( array $part ): void {
 		if ( count( $this->steps ) >= self::MOST_STEPS || ++$this->parts > self::MOST_PARTS ) {
 			throw new UnexpectedValueException( PatternParser::UNSUPPORTED );
@@ -145,7 +148,9 @@ final class PatternProgram {
 				}
 				foreach ( $step['items'] as $item ) {
 					if ( self::is_in( $item, $chars[ $place ], $code, $known ) ) {
-						$step['not'] || $next[] = $index + 1;
+						if ( ! $step['not'] ) {
+							$next[] = $index + 1;
+						}
 						continue 2;
 					}
 				}
