@@ -144,7 +144,7 @@ final class OtherText {
 						break;
 					}
 				}
-				$value = is_array( $value ) ? $list : $list[0] ?? '';
+				$value = is_array( $value ) ? array_values( $list ) : $list[0] ?? '';
 			}
 			$values[ $name ] = $value;
 		}

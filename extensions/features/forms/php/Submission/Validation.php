@@ -71,7 +71,8 @@ final class Validation {
 			}
 			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
 			if ( null !== $field->other ) {
-				$text    = (string) ( $typed[ OtherText::name( $name ) ] ?? '' );
+				$text    = $typed[ OtherText::name( $name ) ] ?? '';
+				$text    = is_string( $text ) ? $text : '';
 				$problem = '' === $problem ? OtherText::problem( $field, $value, $text ) : $problem;
 
 				$values[ OtherText::name( $name ) ] = $text;
