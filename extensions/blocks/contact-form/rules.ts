@@ -9,8 +9,6 @@ export interface Rule {
 	type: string;
 	required?: boolean;
 	options?: string[];
-	min?: string;
-	max?: string;
 	date_format?: string;
 }
 
@@ -73,13 +71,7 @@ export function findProblem( rule: Rule, value: string | string[] ): string {
 	if ( type !== 'number' && type !== 'slider' ) {
 		return '';
 	}
-	if ( ! NUMBER.test( value ) ) {
-		return 'number';
-	}
-	if ( rule.min && +value < +rule.min ) {
-		return 'min';
-	}
-	return rule.max && +value > +rule.max ? 'max' : '';
+	return NUMBER.test( value ) ? '' : 'number';
 }
 
 /**

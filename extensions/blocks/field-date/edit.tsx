@@ -3,7 +3,9 @@ import { SelectControl } from '@wordpress/components';
 import { __, _x, sprintf } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import {
+	DateRangeSettings,
 	LineControl,
+	RANGE_DEFAULTS,
 	createFieldEdit,
 } from 'features/forms/editor/form-field/edit';
 import type { ControlProps } from 'features/forms/editor/form-field/edit';
@@ -75,16 +77,20 @@ function Hint( { attributes: { dateFormat = '' } }: DateProps ) {
 }
 
 function Settings( {
-	attributes: { dateFormat = '' },
+	attributes: { dateFormat = '', millworkEarliest, millworkLatest },
 	setAttributes,
 }: DateProps ) {
+	const range = { millworkEarliest, millworkLatest };
 	return (
 		<InspectorControls>
 			<SettingsPanel
 				title={ __( 'Date', 'millwork' ) }
-				attributes={ { dateFormat } }
+				attributes={ { dateFormat, ...range } }
 				setAttributes={ setAttributes }
-				defaults={ defaultsOf( metadata, 'dateFormat' ) }
+				defaults={ {
+					...defaultsOf( metadata, 'dateFormat' ),
+					...RANGE_DEFAULTS,
+				} }
 			>
 				<Setting
 					label={ __( 'Date format', 'millwork' ) }
@@ -121,6 +127,10 @@ function Settings( {
 						__nextHasNoMarginBottom
 					/>
 				</Setting>
+				<DateRangeSettings
+					attributes={ range }
+					setAttributes={ setAttributes }
+				/>
 			</SettingsPanel>
 		</InspectorControls>
 	);

@@ -8,7 +8,11 @@ export type FieldNumberAttributes = AttributesOf<
 		/** Strings if an author entered something else than a number. */
 		min?: number | string;
 		max?: number | string;
+		/** Another editor's; `millworkStep` replaces it. */
+		step?: number | string;
 		/** Whether an entry takes this many seats. */
 		millworkIsQuantity?: boolean;
+		/** A decimal text if it is no number of JSON's. */
+		millworkStep?: number | string;
 	}
 >;

@@ -1,8 +1,9 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { TextControl, ToggleControl } from '@wordpress/components';
+import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
 	LineControl,
+	NumberSettings,
 	createFieldEdit,
 } from 'features/forms/editor/form-field/edit';
 import type { ControlProps } from 'features/forms/editor/form-field/edit';
@@ -26,41 +27,41 @@ function Settings( { attributes, setAttributes }: NumberProps ) {
 	const names = {
 		min: __( 'Minimum', 'millwork' ),
 		max: __( 'Maximum', 'millwork' ),
+		millworkStep: __( 'Step', 'millwork' ),
 	};
+	const { min, max, step } = attributes;
+	const { millworkStep = step } = attributes;
+	/** A new step replaces another editor's. */
+	const change: NumberProps[ 'setAttributes' ] = ( values ) =>
+		setAttributes(
+			'millworkStep' in values ? { ...values, step: undefined } : values
+		);
 	return (
 		<InspectorControls>
 			<SettingsPanel
 				title={ __( 'Number', 'millwork' ) }
-				attributes={ attributes }
-				setAttributes={ setAttributes }
+				attributes={ { ...attributes, millworkStep } }
+				setAttributes={ change }
 				defaults={ {
 					min: undefined,
 					max: undefined,
+					millworkStep: undefined,
+					step: undefined,
 					millworkIsQuantity: undefined,
 				} }
 			>
-				{ Object.entries( names ).map( ( [ key, label ] ) => (
-					<Setting key={ key } label={ label } of={ key }>
-						<TextControl
-							label={ label }
-							type="number"
-							step="any"
-							value={ String(
-								attributes[ key as keyof typeof names ] ?? ''
-							) }
-							onChange={ ( value ) =>
-								setAttributes( {
-									[ key ]:
-										value === ''
-											? undefined
-											: Number( value ),
-								} )
-							}
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-						/>
-					</Setting>
-				) ) }
+				<NumberSettings
+					names={ names }
+					help={ {
+						millworkStep: __(
+							'Distance between the accepted numbers, counted from the minimum. Enter 1 for whole numbers.',
+							'millwork'
+						),
+					} }
+					step="millworkStep"
+					attributes={ { min, max, millworkStep } }
+					setAttributes={ change }
+				/>
 				<Setting
 					label={ __( 'Number of seats', 'millwork' ) }
 					of="millworkIsQuantity"

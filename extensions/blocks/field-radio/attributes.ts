@@ -1,11 +1,11 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type {
 	FieldAttributes,
-	SeatAttributes,
+	ChoiceAttributes,
 } from 'features/forms/editor/form-field';
 import type metadata from './block.json';
 
 export type FieldRadioAttributes = AttributesOf<
 	typeof metadata,
-	Omit< FieldAttributes, 'className' > & SeatAttributes
+	Omit< FieldAttributes, 'className' > & ChoiceAttributes
 >;

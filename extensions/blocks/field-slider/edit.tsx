@@ -2,6 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
+	NumberSettings,
 	SliderControl,
 	createFieldEdit,
 } from 'features/forms/editor/form-field/edit';
@@ -47,29 +48,31 @@ function Settings( { attributes, setAttributes }: SliderProps ) {
 					maxLabel: undefined,
 				} }
 			>
-				{ Object.entries( names ).map( ( [ key, label ] ) => (
-					<Setting key={ key } label={ label } of={ key }>
-						<TextControl
-							label={ label }
-							type="number"
-							step="any"
-							placeholder={ usual[ key as keyof typeof usual ] }
-							value={ String(
-								attributes[ key as keyof typeof names ] ?? ''
-							) }
-							onChange={ ( value ) =>
-								setAttributes( {
-									[ key ]:
-										value === ''
+				<NumberSettings
+					names={ names }
+					placeholders={ usual }
+					step="step"
+					attributes={ {
+						min: attributes.min,
+						max: attributes.max,
+						step: attributes.step,
+						default: attributes.default,
+					} }
+					setAttributes={ ( values ) =>
+						setAttributes(
+							Object.fromEntries(
+								Object.entries( values ).map(
+									( [ key, value ] ) => [
+										key,
+										value === undefined
 											? undefined
 											: Number( value ),
-								} )
-							}
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-						/>
-					</Setting>
-				) ) }
+									]
+								)
+							)
+						)
+					}
+				/>
 				{ Object.entries( labels ).map( ( [ key, label ] ) => (
 					<Setting key={ key } label={ label } of={ key }>
 						<TextControl

@@ -1,13 +1,13 @@
 import {
-	LengthSettings,
 	LineControl,
+	TextRules,
 	createFieldEdit,
 } from 'features/forms/editor/form-field/edit';
 
 export default createFieldEdit( {
 	type: 'text',
 	control: LineControl,
-	settings: LengthSettings,
+	settings: TextRules,
 	hasPlaceholder: true,
 	canAutocomplete: true,
 	defaultValue: 'line',

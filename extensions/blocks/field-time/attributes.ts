@@ -1,8 +1,11 @@
 import type { AttributesOf } from 'shared/editor/register-block';
-import type { FieldAttributes } from 'features/forms/editor/form-field';
+import type {
+	FieldAttributes,
+	RangeAttributes,
+} from 'features/forms/editor/form-field';
 import type metadata from './block.json';
 
 export type FieldTimeAttributes = AttributesOf<
 	typeof metadata,
-	Omit< FieldAttributes, 'className' >
+	Omit< FieldAttributes, 'className' > & RangeAttributes
 >;

@@ -2,7 +2,8 @@
 import { membersOf } from 'shared/lib/form-members';
 import { lengthOf, lengthProblem } from '../length';
 import { config } from '../page/config';
-import { fieldsOf, inputsOf, nameOf } from '../page/fields';
+import { fieldsOf, inputsOf } from '../page/fields';
+import { rulesOf, textOf } from '../page/rules-of';
 import type { Part } from '../page/part';
 
 /** The pause in typing before the count is announced, in milliseconds. */
@@ -10,21 +11,8 @@ const PAUSE = 1000;
 
 export const start: Part[ 'start' ] = ( { form: element, signal, checks } ) => {
 	const form = membersOf( element );
-	const token = form.querySelector< HTMLInputElement >(
-		'[name="millwork_form"]'
-	)?.value;
 	const { lengths, problems, words } = config();
-	const rules = lengths?.[ `form-${ token?.slice( 0, 32 ) }` ];
-	if ( ! rules ) {
-		return;
-	}
-	const ruleOf = ( field: HTMLElement ) => {
-		const name = nameOf( field );
-		// A field's name may be that of an inherited property.
-		return Object.hasOwn( rules, name ) ? rules[ name ] : undefined;
-	};
-	const textOf = ( field: HTMLElement ) =>
-		inputsOf( field )[ 0 ]!.value.trim();
+	const ruleOf = rulesOf( element, lengths );
 
 	checks.push( ( field ) => {
 		const rule = ruleOf( field );

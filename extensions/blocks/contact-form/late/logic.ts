@@ -4,6 +4,7 @@ import { findHidden } from '../logic';
 import { config } from '../page/config';
 import { inputsOf, labelOf, mark } from '../page/fields';
 import { dropFromNotice } from '../page/messages';
+import { OTHER, isOtherChosen } from '../page/rules-of';
 import type { Part } from '../page/part';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -53,6 +54,12 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		if ( fixed !== undefined || ! own[ 0 ] ) {
 			return fixed ?? '';
 		}
+		if (
+			own[ 0 ].matches( OTHER ) &&
+			! isOtherChosen( fields.get( name )! )
+		) {
+			return '';
+		}
 		const chosen = own
 			.filter(
 				( input ) =>
@@ -79,8 +86,9 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 	const announce = () => {
 		const { words } = config();
 		const say = ( words_: string | undefined, names: string[] ) => {
-			const labels = names
-				.map( ( name ) => fields.get( name ) )
+			const labels = [
+				...new Set( names.map( ( name ) => fields.get( name ) ) ),
+			]
 				.map( ( field ) => field && labelOf( field ) )
 				.filter( Boolean );
 			return labels.length && words_

@@ -3,24 +3,31 @@ import { membersOf } from 'shared/lib/form-members';
 import { config } from '../page/config';
 import { fieldsOf, inputsOf, labelOf } from '../page/fields';
 import type { Part } from '../page/part';
+import { OTHER, isOtherChosen } from '../page/rules-of';
 
 type Step = HTMLFieldSetElement;
 
 /** A step that the form's conditions skip has this attribute, set by late/logic.ts. */
 const SKIPPED = 'data-skipped';
 
-const answerOf = ( field: HTMLElement ) =>
-	inputsOf( field )
-		.map( ( input ) => {
-			const { type, checked, value, id } = input as HTMLInputElement;
-			if ( type !== 'checkbox' && type !== 'radio' ) {
-				return value;
+const answerOf = ( field: HTMLElement ) => {
+	const answers: string[] = [];
+	inputsOf( field ).forEach( ( input ) => {
+		const { type, checked, value, id } = input as HTMLInputElement;
+		if ( input.matches( OTHER ) ) {
+			// It follows its option.
+			if ( isOtherChosen( field ) && value.trim() ) {
+				answers.push( `${ answers.pop() ?? '' }: ${ value.trim() }` );
 			}
+		} else if ( type !== 'checkbox' && type !== 'radio' ) {
+			answers.push( value );
+		} else if ( checked ) {
 			const label = input.closest( 'label' )?.textContent?.trim();
-			return checked ? label || value || id : '';
-		} )
-		.filter( Boolean )
-		.join( ', ' );
+			answers.push( label || value || id );
+		}
+	} );
+	return answers.filter( Boolean ).join( ', ' );
+};
 
 export const start: Part[ 'start' ] = ( {
 	form: element,

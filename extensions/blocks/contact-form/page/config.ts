@@ -1,5 +1,7 @@
 import { getConfig } from '@wordpress/interactivity';
 import type { Limits } from '../length';
+import type { NumberRule } from '../numbers';
+import type { RangeRule } from '../ranges';
 import type { Condition, Subject } from '../logic';
 import { readConfig } from 'shared/lib/page-config';
 
@@ -36,6 +38,28 @@ export interface Config {
 	>;
 	/** The fewest and most characters of texts, by form and field; 0 for no limit. */
 	lengths?: Record< string, Record< string, Limits > >;
+	/** By form and field. */
+	numbers?: Record<
+		string,
+		Record<
+			string,
+			NumberRule & {
+				/** The error for numbers between steps. */
+				between: string;
+			}
+		>
+	>;
+	ranges?: Record< string, Record< string, RangeRule > >;
+	patterns?: Record<
+		string,
+		Record< string, { rule: string; message: string } >
+	>;
+	others?: Record<
+		string,
+		Record< string, Record< 'empty' | 'long', string > >
+	>;
+	/** The site's time zone, such as 'Europe/Berlin' or '+02:00'. */
+	zone?: string;
 	/** By form: the URL's parameters by field; see late/prefill.ts. */
 	prefill?: Record< string, Record< string, string > >;
 	words: Record<

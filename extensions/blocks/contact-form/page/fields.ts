@@ -50,7 +50,7 @@ export const isMarked = ( field: HTMLElement ) =>
 export function sentenceFor( field: HTMLElement ): string {
 	const inputs = inputsOf( field );
 	const first = inputs[ 0 ]!;
-	const { min, max, dataset, type: kind } = first as HTMLInputElement;
+	const { dataset, type: kind } = first as HTMLInputElement;
 	const type = typeOf( field );
 	const chosen = inputs
 		.filter( ( input ) => ( input as HTMLInputElement ).checked )
@@ -68,8 +68,6 @@ export function sentenceFor( field: HTMLElement ): string {
 	const rule: Rule = {
 		type: type === 'consent' ? 'checkbox' : type,
 		required: first.required || !! field.querySelector( '[data-required]' ),
-		min,
-		max,
 		date_format: dataset.format,
 		// The page only offers options that the server accepts.
 		options: [ answer ].flat(),
@@ -77,14 +75,11 @@ export function sentenceFor( field: HTMLElement ): string {
 	const problem = findProblem( rule, answer );
 	const { problems, limits, today } = config();
 	const details: Record< string, string | undefined > = {
-		min,
-		max,
 		long: limits[ type === 'textarea' ? 1 : 0 ],
 		date: writeDate( today, dataset.format ?? '' ),
 	};
 	return problem
-		? // A function, since the bound may contain replacement patterns.
-			problems[ problem ]!.replace( '%s', () => details[ problem ] ?? '' )
+		? problems[ problem ]!.replace( '%s', details[ problem ] ?? '' )
 		: '';
 }
 

@@ -11,7 +11,8 @@ return static function ( string $text ): array {
 		. '<!-- wp:jetpack/field-text {"label":"Line"} /--><!-- wp:jetpack/field-textarea {"label":"Text"} /-->'
 		. '<!-- wp:jetpack/field-email {"label":"Mail"} /--><!-- wp:jetpack/field-date {"label":"Day"} /-->'
 		. '<!-- wp:jetpack/field-radio {"label":"Wood","options":["Oak"]} /--><!-- wp:jetpack/field-select {"label":"Finish","options":["Wax"]} /-->'
-		. '<!-- wp:jetpack/field-checkbox-multiple {"label":"Rooms","options":["Hall"]} /-->';
+		. '<!-- wp:jetpack/field-checkbox-multiple {"label":"Rooms","options":["Hall"]} /-->'
+		. '<!-- wp:jetpack/field-radio {"id":"own","label":"Own","options":["Oak"],"millworkOther":"Else"} /-->';
 	$block  = "<!-- wp:jetpack/contact-form -->\n<div class=\"wp-block-jetpack-contact-form\">$fields</div>\n<!-- /wp:jetpack/contact-form -->";
 	$token  = static fn( string $page ): string => preg_match( '/"' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '';
 	$sends  = static fn( array $values, array $more = array() ): callable => static fn( string $page ): array => array(
@@ -33,8 +34,10 @@ return static function ( string $text ): array {
 	// A line has no line breaks once it was checked.
 	$line  = (string) preg_replace( '/\n+/', ' ', $text );
 	$typed = array(
-		'f2' => $text,
-		'f3' => $text,
+		'f2'        => $text,
+		'f3'        => $text,
+		'own'       => 'Else',
+		'own.other' => $text,
 	);
 	return array(
 		'what is wrong'                    => array(

@@ -59,6 +59,7 @@ export function valuesOf(
 		requiredText: attributes.requiredText,
 		millworkMinLength: attributes.millworkMinLength,
 		millworkMaxLength: attributes.millworkMaxLength,
+		millworkOther: attributes.millworkOther,
 		options: options.length ? options : attributes.options,
 		defaultValue: attributes.defaultValue,
 		placeholder:

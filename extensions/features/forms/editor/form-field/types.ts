@@ -74,8 +74,26 @@ export interface FieldAttributes
 	className?: string;
 }
 
+/** The earliest and the latest date or time. */
+export interface RangeAttributes {
+	/** A time, a date, 'today', or for example '+14 days' from today. */
+	millworkEarliest?: string;
+	millworkLatest?: string;
+}
+
+/** A regular expression for a text, and what visitors read if theirs doesn't match. */
+export interface PatternAttributes {
+	millworkPattern?: string;
+	millworkPatternMessage?: string;
+}
+
 /** What choices have in addition. */
 export interface SeatAttributes {
 	/** Options with limited seats; the key stays when an option is renamed. */
 	millworkSeats?: { option: string; seats: number; key: string }[];
+}
+
+export interface ChoiceAttributes extends SeatAttributes {
+	/** The label of the option with a text of the visitor's own; '' for “Other”. Missing without one. */
+	millworkOther?: string;
 }

@@ -7,7 +7,7 @@ import {
 	SelectControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { fieldById, freshId } from './form-fields';
+import { fieldById, freshId, idOfOther } from './form-fields';
 import type { FormField } from './form-fields';
 import { MatchControl } from './match-control';
 import { RuleRow } from './rule-row';
@@ -51,17 +51,20 @@ export function ConditionsDialog( {
 	// Fields are chosen by their ID, so each gets one; only those that conditions use keep it.
 	const [ newIds ] = useState( () => {
 		const ids = new Map< string, string >();
-		given.forEach( ( { clientId, id } ) => {
-			if ( ! id ) {
+		given.forEach( ( { clientId, id, isOther } ) => {
+			if ( ! id && ! isOther ) {
 				ids.set( clientId, freshId( given ) );
 			}
 		} );
 		return ids;
 	} );
-	const fields = given.map( ( field ) => ( {
-		...field,
-		id: field.id || newIds.get( field.clientId ) || '',
-	} ) );
+	const fields = given.map( ( field ) => {
+		const id = newIds.get( field.clientId ) ?? '';
+		return {
+			...field,
+			id: field.id || ( field.isOther ? idOfOther( id ) : id ),
+		};
+	} );
 	const typeOf = ( id: string ) => fieldById( fields, id )?.type;
 	const [ logic, setLogic ] = useState( () => logicToEdit( stored, typeOf ) );
 	const { action, groups, logicalOperator } = logic;
@@ -91,7 +94,12 @@ export function ConditionsDialog( {
 		);
 		save(
 			logicToStore( logic, typeOf ),
-			new Map( [ ...newIds ].filter( ( [ , id ] ) => asked.has( id ) ) )
+			new Map(
+				[ ...newIds ].filter(
+					( [ , id ] ) =>
+						asked.has( id ) || asked.has( idOfOther( id ) )
+				)
+			)
 		);
 	};
 	return (

@@ -1,3 +1,4 @@
+import { __, _x, sprintf } from '@wordpress/i18n';
 import { inOrder } from './condition-order';
 import { readLogic, storedGroups } from './stored-conditions';
 import type { Group } from './stored-conditions';
@@ -19,6 +20,8 @@ export interface FormField {
 	type: string;
 	label: string;
 	options: string[];
+	/** Whether it is the text next to the option “Other” of the field before it. */
+	isOther?: boolean;
 }
 
 const NAME = /^(?:jetpack|millwork)\/field-(?!option)(.+)$/;
@@ -63,13 +66,14 @@ export const fieldsIn = (
 ): FormField[] =>
 	within( form )
 		.filter( isField )
-		.map( ( block ) => {
+		.flatMap( ( block ) => {
 			const { attributes, clientId, name } = block;
 			const own = labelsIn( block, /option$|option-/ );
 			const options = Array.isArray( attributes.options )
 				? attributes.options.map( textOf )
 				: [];
-			return {
+			const other = otherOf( block );
+			const field: FormField = {
 				clientId,
 				id: typeof attributes.id === 'string' ? attributes.id : '',
 				type: typeOf( block ),
@@ -77,9 +81,50 @@ export const fieldsIn = (
 					textOf( attributes.label ) ||
 					labelsIn( block, /^jetpack\/label$/ )[ 0 ] ||
 					titleOf( name ),
-				options: ( own.length ? own : options ).filter( Boolean ),
+				options: [
+					...new Set( [ ...( own.length ? own : options ), other ] ),
+				].filter( Boolean ),
 			};
+			return other
+				? [ field, { ...field, ...textOfOther( field, other ) } ]
+				: [ field ];
 		} );
+
+/** The option with a text of the visitor's own, as Millwork\Features\Forms\Fields\OtherText reads it; '' without. */
+function otherOf( block: EditorBlock ): string {
+	if (
+		! /^jetpack\/field-(?:radio|select|checkbox-multiple)$/.test(
+			block.name
+		)
+	) {
+		return '';
+	}
+	const { millworkOther } = block.attributes;
+	const marked = within( block ).find(
+		( { attributes } ) => attributes.isOther === true
+	);
+	return typeof millworkOther === 'string' || marked
+		? textOf( millworkOther ?? marked?.attributes.label ) ||
+				_x( 'Other', 'option of a form’s field', 'millwork' )
+		: '';
+}
+
+/** What conditions ask besides the choice. Its ID is made of the field's. */
+const textOfOther = ( { id, label }: FormField, other: string ) => ( {
+	id: id && idOfOther( id ),
+	type: 'text',
+	label: sprintf(
+		/* translators: 1: label of a form's field; 2: its option for answers that aren't listed, such as 'Other' */
+		__( '%1$s: text of “%2$s”', 'millwork' ),
+		label,
+		other
+	),
+	options: [],
+	isOther: true,
+} );
+
+/** The ID of the text next to the option “Other”. */
+export const idOfOther = ( id: string ) => `${ id }.other`;
 
 /** The first field with an ID: rules are about that one. */
 export const fieldById = ( fields: readonly FormField[], id: string ) =>

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Capacity;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Fields\OtherText;
 
 /** Keeps the seats of entries that the owner moves. */
 final class EntrySeats {
@@ -39,7 +40,7 @@ final class EntrySeats {
 			$is_trash = EntryState::Trash->value === $entry['state'];
 			$is_back  = $is_restored ? $is_trash && EntryState::Spam->value !== $entry['previous_state'] : $is_trash || EntryState::Spam->value === $entry['state'];
 			$form     = $is_back ? Definitions::get( $entry['form_id'] ) : null;
-			$pools    = $form ? Pools::of( $form, array_column( $entry['data'], 'value', 'name' ) ) : array();
+			$pools    = $form ? Pools::of( $form, OtherText::apart( $entry['data'] ) ) : array();
 			if ( ! $pools ) {
 				continue;
 			}

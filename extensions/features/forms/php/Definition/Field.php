@@ -5,8 +5,9 @@ namespace Millwork\Features\Forms\Definition;
 
 /**
  * A field in a form's definition. All texts are plain and not escaped.
- * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool, pictures?: bool, country?: string, parts?: list<FieldPart>}
+ * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool, pictures?: bool, country?: string, parts?: list<FieldPart>, other?: string, earliest?: string, latest?: string, pattern?: Pattern}
  * @phpstan-type FieldPart array{part: string, required: bool}
+ * @phpstan-type Pattern array{rule: string, message: string}
  * @phpstan-type Length array{least: int, most: int}
  * @phpstan-type SeatLimit array{option: string, most: int, key: string}
  * @phpstan-type Files array{types: list<string>, most: int, bytes: int, attach: bool}
@@ -40,6 +41,11 @@ final class Field {
 	 * @param string|null         $country     For phone numbers with a list of countries: the code of the country that
 	 *                                         numbers without a calling code are in, '' for none.
 	 * @param list<FieldPart>|null $parts      For fields with several inputs: the parts of the answer, in order.
+	 * @param string|null         $other       For choices: the option that asks for a text of the visitor's own.
+	 * @param string|null         $earliest    For dates and times, see DateRange.
+	 * @param string|null         $latest      For dates and times.
+	 * @param Pattern|null        $pattern     For texts: a regular expression (see PatternParser), and what visitors
+	 *                                         read if the answer doesn't match.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -63,6 +69,10 @@ final class Field {
 		public readonly ?bool $pictures = null,
 		public readonly ?string $country = null,
 		public readonly ?array $parts = null,
+		public readonly ?string $other = null,
+		public readonly ?string $earliest = null,
+		public readonly ?string $latest = null,
+		public readonly ?array $pattern = null,
 	) {}
 
 	/** @param FieldArray $stored From to_array(). Unknown keys are ignored. */
@@ -89,6 +99,10 @@ final class Field {
 			pictures: $stored['pictures'] ?? null,
 			country: $stored['country'] ?? null,
 			parts: $stored['parts'] ?? null,
+			other: $stored['other'] ?? null,
+			earliest: $stored['earliest'] ?? null,
+			latest: $stored['latest'] ?? null,
+			pattern: $stored['pattern'] ?? null,
 		);
 	}
 
@@ -118,6 +132,10 @@ final class Field {
 				'pictures'    => $this->pictures,
 				'country'     => $this->country,
 				'parts'       => $this->parts,
+				'other'       => $this->other,
+				'earliest'    => $this->earliest,
+				'latest'      => $this->latest,
+				'pattern'     => $this->pattern,
 			),
 			static fn( string|array|bool|null $value ): bool => null !== $value
 		);

@@ -7,6 +7,9 @@ use Millwork\Features\Forms\Capacity\CapacityParser;
 use Millwork\Features\Forms\Fields\AddressParts;
 use Millwork\Features\Forms\Fields\InternationalNumber;
 use Millwork\Features\Forms\Fields\Pictures;
+use Millwork\Features\Forms\Fields\DateRange;
+use Millwork\Features\Forms\Fields\OtherText;
+use Millwork\Features\Forms\Fields\Pattern;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Page\Dates;
 use Millwork\Features\Forms\Prefill\Prefill;
@@ -116,9 +119,16 @@ final class FieldParser {
 			case 'slider':
 				$field['min']  = self::number( $attributes['min'] ?? $input['min'] ?? ( 'slider' === $type ? 0 : null ) );
 				$field['max']  = self::number( $attributes['max'] ?? $input['max'] ?? ( 'slider' === $type ? 100 : null ) );
-				$field['step'] = self::number( $attributes['step'] ?? $input['step'] ?? null );
+				$field['step'] = self::number( $attributes['millworkStep'] ?? $attributes['step'] ?? $input['step'] ?? null );
 				break;
 		}
+		$field['other'] = OtherText::option( $type, $block );
+		if ( null !== $field['other'] ) {
+			$field['options'] = array_values( array_unique( array( ...$field['options'], $field['other'] ) ) );
+		}
+		$field['earliest'] = DateRange::read( $type, $attributes['millworkEarliest'] ?? null );
+		$field['latest']   = DateRange::read( $type, $attributes['millworkLatest'] ?? null );
+		$field['pattern']  = Pattern::read( $type, $attributes );
 		$field['seats']    = $field['options'] ? CapacityParser::seats( $attributes, $field['options'] ) : null;
 		$field['pictures'] = $pictures ? true : null;
 		$field['quantity'] = 'number' === $type && true === ( $attributes['millworkIsQuantity'] ?? false ) ? true : null;

@@ -8,6 +8,7 @@ use Millwork\Data\Formats\Email;
 use Millwork\Data\Formats\Whitespace;
 use Millwork\Features\Forms\Capacity\CapacityParser;
 use Millwork\Features\Forms\Capacity\ClosingTime;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Logic\ConditionParser;
 use Millwork\Features\Forms\Messages\AfterSending;
 use Millwork\Features\Forms\Places\FormPlace;
@@ -56,7 +57,8 @@ final class FormParser {
 		self::walk( $block, $fields, 0 );
 		$asked      = array();
 		$conditions = ConditionParser::read( $block, $fields, $asked );
-		return self::definition( $attributes, array_values( $fields ), $source, StepParser::number( $block, $conditions ), $conditions, AfterSending::notifications( $attributes, $asked ) );
+		$steps      = array_map( static fn( array $step ): array => array( 'fields' => OtherText::with_texts( $step['fields'], $fields ) ) + $step, StepParser::number( $block, $conditions ) );
+		return self::definition( $attributes, array_values( $fields ), $source, $steps, $conditions, AfterSending::notifications( $attributes, $asked ) );
 	}
 
 	/**

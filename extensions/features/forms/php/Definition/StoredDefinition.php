@@ -120,6 +120,10 @@ final class StoredDefinition {
 		'parts?'       => array(
 			array( 'part' => 'string', 'required' => 'boolean' ),
 		),
+		'other?'       => 'string',
+		'earliest?'    => 'string',
+		'latest?'      => 'string',
+		'pattern?'     => array( 'rule' => 'string', 'message' => 'string' ),
 	);
 
 	/** @return Definition|null Null if it is damaged. */

@@ -12,7 +12,7 @@ use Millwork\Features\Forms\Delivery\MailLog;
  * Stores, finds, changes and deletes single entries. EntryList has lists, EntryStates has bulk changes.
  *
  * Callers check `millwork_read_entries`.
- * @phpstan-type Value array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string}
+ * @phpstan-type Value array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string, other?: string}
  * @phpstan-type Entry array{id: int, form_id: string, source: string, created: string, state: string, previous_state: string, is_read: bool, name: string, email: string, excerpt: string, data: list<Value>, url: string, ip: string, attempt: string, evidence: array<string, string>, spam_reason: string, is_kept: bool, purge_at: ?string, work: string, work_due: ?string, tries: int, mail: string, learned: string, checked: string}
  */
 final class Entries {

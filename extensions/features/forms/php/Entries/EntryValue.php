@@ -32,9 +32,10 @@ final class EntryValue {
 	}
 
 	/**
-	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string}
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string, other?: string}
 	 *         The message is the sentence that was agreed to; letters are those of the chosen pictures, parts name the
-	 *         values of an address, and a signature has the time of signing, such as '2026-11-21T09:30:00Z'.
+	 *         values of an address, and a signature has the time of signing, such as '2026-11-21T09:30:00Z'. `other` is the
+	 *         option that a text follows.
 	 */
 	public static function read( mixed $value ): array {
 		if ( is_array( $value ) && 4 === count( $value ) && is_string( $value['value'] ?? null ) && is_string( $value['name'] ?? null ) && is_string( $value['label'] ?? null ) && is_string( $value['type'] ?? null ) ) {
@@ -45,7 +46,7 @@ final class EntryValue {
 		$value   = is_array( $value ) ? $value : array( 'value' => $text( $value ) );
 		$typed   = $value['value'] ?? '';
 		$message = $text( $value['message'] ?? '' );
-		$more    = array( 'message' => $message, 'signed' => $text( $value['signed'] ?? '' ) );
+		$more    = array( 'message' => $message, 'signed' => $text( $value['signed'] ?? '' ), 'other' => $text( $value['other'] ?? '' ) );
 		foreach ( array( 'letters', 'parts' ) as $key ) {
 			$more[ $key ] = array_map( $text, array_values( is_array( $value[ $key ] ?? null ) ? $value[ $key ] : array() ) );
 		}

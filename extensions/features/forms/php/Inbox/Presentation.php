@@ -171,6 +171,7 @@ final class Presentation {
 							'message' => array( 'description' => __( 'The consent text.', 'millwork' ) ) + $text,
 							'parts'   => array( 'description' => __( 'The parts of an address, in the order of its values.', 'millwork' ), 'type' => 'array', 'items' => $text ),
 							'signed'  => array( 'description' => __( 'When the name was signed, in UTC.', 'millwork' ) ) + $time,
+							'other'   => array( 'description' => __( 'The option that the visitor’s own text follows in the value.', 'millwork' ) ) + $text,
 							'files'   => array(
 								'description' => __( 'The files that were sent, with URLs for downloading and, for images, viewing them.', 'millwork' ),
 								'type'        => 'array',
@@ -231,7 +232,7 @@ final class Presentation {
 	/**
 	 * A field of any stored shape.
 	 * @param mixed $field From Entries; another plugin may have changed it.
-	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string}
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string, other?: string}
 	 */
 	public static function field( mixed $field ): array {
 		return EntryValue::read( $field );

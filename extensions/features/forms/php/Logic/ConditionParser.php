@@ -7,6 +7,7 @@ use Millwork\Blocks\HiddenBlocks;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
+use Millwork\Features\Forms\Fields\OtherText;
 
 /**
  * Reads the conditions of a form's fields, groups and steps.
@@ -27,6 +28,12 @@ final class ConditionParser {
 	/** @var array<string, array{name: string, type: string}> */
 	private array $fields = array();
 
+	/**
+	 * The texts of fields with an option “Other”, by the field's stored ID and '.other'.
+	 * @var array<string, array{name: string, type: string}>
+	 */
+	private array $texts = array();
+
 	/** @var list<array{stored: mixed, fields: list<string>, part: int}> */
 	private array $found = array();
 
@@ -42,12 +49,14 @@ final class ConditionParser {
 	public static function read( array &$block, array $fields, array &$asked = array() ): array {
 		$parser = new self();
 		$parser->walk( $block, $fields );
+		$parser->fields += $parser->texts;
+
 		$asked      = $parser->fields;
 		$conditions = array();
 		foreach ( $parser->found as $found ) {
 			$condition = StoredConditions::read( $found['stored'], $parser->fields );
 			if ( $condition ) {
-				$conditions[] = array( 'fields' => $found['fields'], 'part' => $found['part'] ) + $condition;
+				$conditions[] = array( 'fields' => OtherText::with_texts( $found['fields'], $fields ), 'part' => $found['part'] ) + $condition;
 			}
 		}
 		return ConditionOrder::of( $conditions );
@@ -95,6 +104,9 @@ final class ConditionParser {
 		$id = $attributes['id'] ?? '';
 		if ( is_string( $id ) && '' !== $id ) {
 			$this->fields[ $id ] ??= array( 'name' => $field->name, 'type' => $field->type );
+			if ( null !== $field->other && $this->fields[ $id ]['name'] === $field->name ) {
+				$this->texts[ OtherText::name( $id ) ] = array( 'name' => OtherText::name( $field->name ), 'type' => 'text' );
+			}
 		}
 		if ( is_array( $attributes['conditionalLogic'] ?? null ) ) {
 			$this->found[] = array( 'stored' => $attributes['conditionalLogic'], 'fields' => array( $field->name ), 'part' => 0 );

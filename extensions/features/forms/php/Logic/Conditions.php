@@ -7,6 +7,7 @@ use Millwork\Data\Formats\Whitespace;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Page\Dates;
 
 /**
@@ -27,7 +28,7 @@ final class Conditions {
 	 * @return array<string, true> By name.
 	 */
 	public static function hidden( Definition $definition, array $answers ): array {
-		return self::hidden_by( $definition->conditions, array_column( $definition->fields, null, 'name' ), $answers );
+		return self::hidden_by( $definition->conditions, OtherText::asked( $definition->fields ), $answers );
 	}
 
 	/**
@@ -46,7 +47,7 @@ final class Conditions {
 	 * @return list<int> The `part` of their conditions.
 	 */
 	public static function hidden_parts( Definition $definition, array $answers ): array {
-		return array_column( self::hiding( $definition->conditions, array_column( $definition->fields, null, 'name' ), $answers ), 'part' );
+		return array_column( self::hiding( $definition->conditions, OtherText::asked( $definition->fields ), $answers ), 'part' );
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Logic;
 
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\OtherText;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -25,7 +26,7 @@ final class LogicPage {
 			}
 		}
 		$subjects = array();
-		foreach ( $definition->fields as $field ) {
+		foreach ( OtherText::asked( $definition->fields ) as $field ) {
 			if ( isset( $asked[ $field->name ] ) ) {
 				$subjects[] = array_filter(
 					array( 'name' => $field->name, 'type' => $field->type, 'format' => $field->date_format, 'fixed' => Conditions::fixed( $field ), 'empty' => $field->prefill ? implode( '', (array) $field->default ) : null ),

@@ -8,6 +8,7 @@ use Millwork\Features\Forms\Delivery\Mail\Message;
 use Millwork\Features\Forms\Delivery\Mail\Recipients;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Logic\Conditions;
 use Millwork\Features\Forms\Uploads\FileMail;
 use Millwork\Http\RateLimit;
@@ -66,7 +67,7 @@ final class Notifications {
 		}
 		$conditions   = $definition->conditions;
 		$conditions[] = array( 'fields' => array( self::ITSELF ), 'part' => 0 ) + $notification['condition'];
-		return ! isset( Conditions::hidden_by( $conditions, array_column( $definition->fields, null, 'name' ), array_column( $entry['data'], 'value', 'name' ) )[ self::ITSELF ] );
+		return ! isset( Conditions::hidden_by( $conditions, OtherText::asked( $definition->fields ), OtherText::apart( $entry['data'] ) )[ self::ITSELF ] );
 	}
 
 	/**

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Fields\PictureImages;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
@@ -23,10 +24,11 @@ final class ChoiceMarkup {
 	 * @param array<string, mixed> $block
 	 * @param string               $id     The group's ID; its inputs' IDs begin with it.
 	 * @param string[]             $values The chosen options.
+	 * @param string               $other  What was typed next to the option “Other”.
 	 * @param bool                 $is_scripted Whether the field is in a form that can be sent.
 	 * @return string HTML, escaped.
 	 */
-	public static function group( Field $field, array $block, string $id, array $values, string $error, bool $is_scripted = false ): string {
+	public static function group( Field $field, array $block, string $id, array $values, string $error, string $other = '', bool $is_scripted = false ): string {
 		$is_multiple = 'checkbox-multiple' === $field->type;
 		$name        = InputNames::input( $field->name, $is_multiple );
 		$looks       = FieldStyles::attributes( 'jetpack-field__choice', FieldStyles::for_label( array(), $block['innerBlocks'] ? FieldParser::part( $block, 'option' ) : array() ) );
@@ -40,15 +42,37 @@ final class ChoiceMarkup {
 			// The value must be exactly as in the definition, or it would match no option.
 			$inputs[] = '<input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . ForeignText::escape( $option ) . '"'
 				. ( in_array( $option, $values, true ) ? ' checked' : '' )
-				. ( $field->required && ! $is_multiple ? ' required' : '' ) . '>';
+				. ( $field->required && ! $is_multiple ? ' required' : '' ) . ( $option === $field->other ? ' data-other' : '' ) . '>';
 		}
 		if ( $field->has_pictures() ) {
 			return $html . self::pictures( $field, $block, $inputs, $is_scripted ) . '</fieldset>';
 		}
 		foreach ( $field->options as $index => $option ) {
-			$html .= '<label' . $looks . '>' . $inputs[ $index ] . ' <span>' . ForeignText::escape( $option ) . '</span></label>';
+			$html .= '<label' . $looks . '>' . $inputs[ $index ] . ' <span>' . ForeignText::escape( $option ) . '</span></label>'
+				. ( $option === $field->other ? self::other( $field, $block, $id, $values, $error, $other ) : '' );
 		}
 		return $html . '</fieldset>';
+	}
+
+	/**
+	 * The text next to the option “Other”. Styles hide it while the option isn't chosen.
+	 * @param array<string, mixed> $block
+	 * @param string               $id     The field's ID.
+	 * @param string|string[]      $choice The chosen options.
+	 * @param string               $text   What was typed.
+	 * @return string HTML, escaped; '' if the field has no such option.
+	 */
+	public static function other( Field $field, array $block, string $id, string|array $choice, string $error, string $text ): string {
+		if ( null === $field->other ) {
+			return '';
+		}
+		$is_wrong = '' !== $error && in_array( $field->other, (array) $choice, true );
+		/* translators: 1: label of a form's field; 2: its option for answers that aren't listed, such as 'Other' */
+		$label = '' === $field->label ? $field->other : sprintf( __( '%1$s: %2$s', 'millwork' ), $field->label, $field->other );
+		$looks = FieldStyles::attributes( 'jetpack-field__input jetpack-field__other', FieldStyles::for_input( $block['attrs'], $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array() ) );
+		return '<input type="text"' . $looks . ' id="' . $id . '-other" name="' . InputNames::input( OtherText::name( $field->name ) ) . '" aria-label="' . ForeignText::escape( $label ) . '" autocomplete="off"'
+			. ( $is_wrong ? ' aria-invalid="true" aria-describedby="' . $id . '-error"' : '' )
+			. ( '' === $text ? '' : ' value="' . ForeignText::escape( $text ) . '"' ) . '>';
 	}
 
 	/**

@@ -7,6 +7,7 @@ use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Fields\DateRange;
 use Millwork\Features\Forms\Fields\InternationalNumber;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Submission\InputNames;
@@ -40,9 +41,10 @@ final class FieldMarkup {
 	 * @param string|list<string>|null $value What was typed before; null for the author's default.
 	 * @param string                   $error '' if there is none.
 	 * @param string                   $form_id '' outside a form that can be sent.
+	 * @param string                   $other What was typed next to the option “Other”.
 	 * @return string HTML, escaped.
 	 */
-	public static function field( Field $field, array $block, string $id, string|array|null $value = null, string $error = '', string $form_id = '' ): string {
+	public static function field( Field $field, array $block, string $id, string|array|null $value = null, string $error = '', string $form_id = '', string $other = '' ): string {
 		$type = $field->type;
 		if ( 'hidden' === $type ) {
 			// The server knows its value.
@@ -52,10 +54,10 @@ final class FieldMarkup {
 		$value    ??= $field->default;
 		$html       = match ( $type ) {
 			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
-			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error, '' !== $form_id ),
+			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error, $other, '' !== $form_id ),
 			'address', 'signature' => PartsMarkup::group( $field, $block, $id, (array) $value, $error ),
 			'file'                => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . FileMarkup::input( $field, $block, $id, $value, $error, $form_id ),
-			default               => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
+			default               => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error, other: $other ),
 		};
 		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type" . ( $field->pictures ? ' jetpack-field--image-select' : '' ), FieldStyles::for_field( $attributes ) ) . '>' . $html
 			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
@@ -78,26 +80,31 @@ final class FieldMarkup {
 	 * @param array<string, mixed> $attributes
 	 * @param array<string, mixed> $block
 	 */
-	private static function input( Field $field, array $attributes, array $block, string $id, string $value, string $error ): string {
+	private static function input( Field $field, array $attributes, array $block, string $id, string $value, string $error, string $other ): string {
 		$type    = $field->type;
 		$part    = $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array();
 		$is_date = 'date' === $type;
-		$length  = TextLength::hint( $field, $id ) . self::country_hint( $field, $id );
+		$length  = TextLength::hint( $field, $id );
+		$range   = DateRange::hint( $field, $id );
+		$country = self::country_hint( $field, $id );
 		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::for_input( $attributes, $part ) )
 			. ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '"'
-			. self::state( $field, $id, $error, LabelMarkup::help_id( $attributes, $id ) . ( $is_date ? " $id-hint" : '' ) . ( null === $field->length ? '' : " $id-length" ) . ( null === $field->country ? '' : " $id-country" ) );
+			. self::state( $field, $id, $error, LabelMarkup::help_id( $attributes, $id ) . ( $is_date ? " $id-hint" : '' ) . ( '' === $length ? '' : " $id-length" ) . ( '' === $range ? '' : " $id-range" ) . ( '' === $country ? '' : " $id-country" ) );
 		if ( 'select' === $type ) {
-			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
+			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>' . ChoiceMarkup::other( $field, $block, $id, $value, $error, $other );
 		}
 		$common .= '' === $field->placeholder ? '' : ' placeholder="' . esc_attr( $field->placeholder ) . '"';
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>' . $length;
 		}
-		$bounds = array( 'min' => $field->min, 'max' => $field->max, 'step' => $field->step );
+		$is_time = 'time' === $type;
+		// Browsers count steps from the value: if that is no longer the author's, only the server can.
+		$has_steps = '' !== ( $field->min ?? '' ) || in_array( $value, array( '', $field->default ), true );
+		$bounds    = array( 'min' => $is_time ? $field->earliest : $field->min, 'max' => $is_time ? $field->latest : $field->max, 'step' => $has_steps ? $field->step : null );
 		foreach ( $bounds as $name => $bound ) {
 			$common .= null === $bound || '' === $bound ? '' : " $name=\"" . esc_attr( $bound ) . '"';
 		}
-		if ( 'number' === $type && '' === ( $field->step ?? '' ) ) {
+		if ( 'number' === $type && '' === ( $bounds['step'] ?? '' ) ) {
 			$common .= ' step="any"';
 		}
 		$kind  = self::INPUTS[ $type ] ?? self::INPUTS['text'];
@@ -109,9 +116,9 @@ final class FieldMarkup {
 			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' );
 		if ( $is_date ) {
 			$format = $field->date_format ?? 'Y-m-d';
-			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>';
+			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>' . $range;
 		}
-		return $input . '>' . ( 'slider' === $type ? self::scale( $field, $attributes, $value ) : $length );
+		return $input . '>' . ( 'slider' === $type ? self::scale( $field, $attributes, $value ) : $length . $range );
 	}
 
 	/** @return string What a number begins with, for a phone number with a list of countries: HTML, escaped. */
@@ -132,7 +139,7 @@ final class FieldMarkup {
 		foreach ( $field->options as $option ) {
 			// The submitted value must match the definition; browsers collapse several spaces in an option's text.
 			$text  = ForeignText::escape( $option );
-			$html .= '<option' . ( preg_match( '/\s\s/', $option ) ? " value=\"$text\"" : '' ) . ( $option === $value ? ' selected' : '' ) . ">$text</option>";
+			$html .= '<option' . ( preg_match( '/\s\s/', $option ) ? " value=\"$text\"" : '' ) . ( $option === $field->other ? ' data-other' : '' ) . ( $option === $value ? ' selected' : '' ) . ">$text</option>";
 		}
 		return $html;
 	}

@@ -12,7 +12,8 @@ use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Definition\PostType;
-use Millwork\Features\Forms\Fields\TextLength;
+use Millwork\Features\Forms\Fields\OtherText;
+use Millwork\Features\Forms\Fields\PageRules;
 use Millwork\Features\Forms\Logic\LogicPage;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Places\ShownForms;
@@ -103,9 +104,7 @@ final class FormBlocks {
 				Config::add();
 				$parts = self::parts( $definition );
 				Config::add_parts( $parts, in_array( 'files', $parts, true ) ? FileMarkup::config( $definition ) : array() );
-				if ( in_array( 'limits', $parts, true ) ) {
-					Config::add_lengths( substr( $token, 0, 32 ), TextLength::all( $definition ) );
-				}
+				PageRules::add( substr( $token, 0, 32 ), $definition );
 				if ( $has_logic ) {
 					Config::add_logic( substr( $token, 0, 32 ), LogicPage::config( $definition ) );
 				}
@@ -139,9 +138,6 @@ final class FormBlocks {
 	private static function parts( Definition $definition ): array {
 		$types = array_column( $definition->fields, 'type' );
 		$parts = array_values( array_unique( array_intersect_key( self::PARTS, array_flip( $types ) ) ) );
-		if ( TextLength::all( $definition ) ) {
-			$parts[] = 'limits';
-		}
 		if ( array_filter( $definition->fields, static fn( Field $field ): bool => null !== $field->country ) ) {
 			$parts[] = 'phones';
 		}
@@ -209,7 +205,8 @@ final class FormBlocks {
 		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		// A link to the field goes to the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select', 'address', 'signature' ), true ) ? "$id-1" : $id;
-		$html                           = FieldMarkup::field( $field, $block, $id, $value, $outcome->errors[ $name ] ?? '', self::$form['form'] );
+		$other                          = $outcome->values[ OtherText::name( $name ) ] ?? '';
+		$html                           = FieldMarkup::field( $field, $block, $id, $value, $outcome->errors[ $name ] ?? '', self::$form['form'], is_string( $other ) ? $other : '' );
 		return isset( self::$form['conditional'][ $name ] ) ? LogicPage::field( $field, $html ) : $html;
 	}
 

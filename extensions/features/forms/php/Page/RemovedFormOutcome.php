@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Rendering\ForeignText;
@@ -49,7 +50,7 @@ final class RemovedFormOutcome {
 
 	/** @return list<array{label: string, value: string}> */
 	private static function typed( ?Definition $definition, Outcome $outcome ): array {
-		$labels = array_column( (array) ( $definition->fields ?? array() ), 'label', 'name' );
+		$labels = array_column( OtherText::asked( $definition->fields ?? array() ), 'label', 'name' );
 		$lines  = array();
 		foreach ( $outcome->values as $name => $value ) {
 			$value = implode( ', ', (array) $value );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Steps\StepMarkup;
 use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Features\Forms\Submission\InputNames;
@@ -66,6 +67,10 @@ final class ResultMarkup {
 			$value = $outcome->values[ $field->name ] ?? array();
 			foreach ( (array) $value as $one ) {
 				$fields .= FormMarkup::hidden( InputNames::input( $field->name, is_array( $value ) ), ForeignText::escape( $one ) );
+			}
+			$text = $outcome->values[ OtherText::name( $field->name ) ] ?? '';
+			if ( null !== $field->other && is_string( $text ) && '' !== $text ) {
+				$fields .= FormMarkup::hidden( InputNames::input( OtherText::name( $field->name ) ), ForeignText::escape( $text ) );
 			}
 		}
 		foreach ( $outcome->carried as $name => $value ) {

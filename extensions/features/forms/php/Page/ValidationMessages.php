@@ -4,6 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\DateRange;
+use Millwork\Features\Forms\Fields\NumberRange;
+use Millwork\Features\Forms\Fields\Pattern;
 use Millwork\Features\Forms\Fields\TextLength;
 
 /** The error messages for invalid values. The page's config gives them to the script, with %s for what differs. */
@@ -11,6 +14,12 @@ final class ValidationMessages {
 
 	/** @param string $problem From Validation::problem(). */
 	public static function message( string $problem, Field $field ): string {
+		if ( 'pattern' === $problem ) {
+			return Pattern::message( $field );
+		}
+		if ( 'step' === $problem ) {
+			return NumberRange::step_message( $field );
+		}
 		return str_replace( '%s', self::detail( $problem, $field ), self::all()[ $problem ] ?? self::all()['required'] );
 	}
 
@@ -34,6 +43,12 @@ final class ValidationMessages {
 			'min'       => __( 'Enter %s or more.', 'millwork' ),
 			/* translators: %s: a number */
 			'max'       => __( 'Enter %s or less.', 'millwork' ),
+			/* translators: %s: a date or a time */
+			'early'     => __( 'Enter %s or later.', 'millwork' ),
+			/* translators: %s: a date or a time */
+			'late'      => __( 'Enter %s or earlier.', 'millwork' ),
+			/* translators: %s: an option, such as 'Other' */
+			'other'     => __( 'Enter your own answer for “%s”.', 'millwork' ),
 			/* translators: %s: a number of characters */
 			'long'      => __( 'Shorten this to %s characters.', 'millwork' ),
 			/* translators: %s: a number of characters, 2 or more */
@@ -49,6 +64,8 @@ final class ValidationMessages {
 			'max'   => (string) ( $field->max ?? '' ),
 			'long'  => number_format_i18n( TextLength::most( $field ) ),
 			'short' => number_format_i18n( $field->length['least'] ?? 0 ),
+			'early', 'late' => DateRange::detail( $field, $problem ),
+			'other' => (string) $field->other,
 			default => '',
 		};
 	}

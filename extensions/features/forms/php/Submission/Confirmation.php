@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Submission;
 use Millwork\Features\Forms\Definition\ConfirmationType;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Uploads\FileAnswers;
 use Millwork\Rendering\InlineHtml;
 
@@ -71,7 +72,7 @@ final class Confirmation {
 		$lines  = array();
 		$values = FileAnswers::named( $definition, $values );
 		foreach ( $definition->fields as $field ) {
-			$value = $values[ $field->name ] ?? '';
+			$value = OtherText::shown( $field, $values );
 			$value = is_array( $value ) ? implode( 'address' === $field->type ? "\n" : ', ', array_filter( $value, static fn( string $one ): bool => '' !== $one ) ) : $value;
 			if ( '' === $value || 'hidden' === $field->type || Consent::Implicit === $field->consent ) {
 				continue;

@@ -13,6 +13,7 @@ use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\FormPosts\FormIndex;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Settings;
@@ -107,9 +108,10 @@ final class NewEntry {
 		return array_map(
 			static function ( Field $field ) use ( $values ): array {
 				$message = $field->message ?? '';
-				$value   = $values[ $field->name ] ?? '';
-				$more    = EntryValue::more( $field, $value );
-				$value   = $more['value'] ?? $value;
+				$sent    = $values[ $field->name ] ?? '';
+				$shown   = OtherText::shown( $field, $values );
+				$more    = EntryValue::more( $field, $sent ) + ( $sent === $shown ? array() : array( 'other' => (string) $field->other ) );
+				$value   = $more['value'] ?? $shown;
 				return array(
 					'name'  => $field->name,
 					'label' => '' === $field->label ? $message : $field->label,

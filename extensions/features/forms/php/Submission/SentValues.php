@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Fields\PartedAnswer;
 use Millwork\Rest\BodySize;
 use Millwork\Visitors\PostedSize;
@@ -33,7 +34,8 @@ final class SentValues {
 		foreach ( $definition->fields ?? array() as $field ) {
 			$value = $sent[ $field->name ] ?? '';
 			// A choice is one of the form's own texts, of any length.
-			if ( is_string( $value ) && ! $field->options && strlen( $value ) > max( self::BYTES, self::BYTES_A_CHARACTER * Validation::most( $field->type ) ) ) {
+			$value = null === $field->other ? $value : $sent[ OtherText::name( $field->name ) ] ?? '';
+			if ( is_string( $value ) && ( ! $field->options || null !== $field->other ) && strlen( $value ) > max( self::BYTES, self::BYTES_A_CHARACTER * Validation::most( $field->type ) ) ) {
 				return true;
 			}
 		}
@@ -56,6 +58,9 @@ final class SentValues {
 				}
 				// One more than there are, so that too many are noticed.
 				$most[ $field->name ] = 1 + max( count( $field->options ), $field->files['most'] ?? 0, count( $field->parts ?? array() ) );
+				if ( null !== $field->other ) {
+					$most[ OtherText::name( $field->name ) ] = 1;
+				}
 			}
 			$sent = array_intersect_key( $sent, $most );
 		} else {

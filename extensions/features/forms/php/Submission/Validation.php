@@ -9,8 +9,12 @@ use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\DateRange;
 use Millwork\Features\Forms\Fields\InternationalNumber;
+use Millwork\Features\Forms\Fields\NumberRange;
+use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Fields\PartedAnswer;
+use Millwork\Features\Forms\Fields\Pattern;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Logic\Conditions;
 use Millwork\Features\Forms\Page\Dates;
@@ -74,6 +78,13 @@ final class Validation {
 				continue;
 			}
 			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
+			if ( null !== $field->other ) {
+				$text    = $typed[ OtherText::name( $name ) ] ?? '';
+				$text    = is_string( $text ) ? $text : '';
+				$problem = '' === $problem ? OtherText::problem( $field, $value, $text ) : $problem;
+
+				$values[ OtherText::name( $name ) ] = $text;
+			}
 			if ( '' !== $problem ) {
 				$errors[ $name ] = ValidationMessages::message( $problem, $field );
 			}
@@ -91,13 +102,18 @@ final class Validation {
 		$typed = array();
 		foreach ( $definition->fields as $field ) {
 			$typed[ $field->name ] = null === $field->files ? self::clean( $field, $posted[ $field->name ] ?? '' ) : FileAnswers::tokens( $posted[ $field->name ] ?? array() );
+			if ( null !== $field->other ) {
+				$text           = OtherText::name( $field->name );
+				$typed[ $text ] = OtherText::clean( $field, $typed[ $field->name ], $posted[ $text ] ?? '' );
+			}
 		}
 		return $typed;
 	}
 
 	/**
 	 * @param string|list<string> $value Without white space around it; a list for a checkbox group.
-	 * @return string A key of ValidationMessages: 'required', 'choose', 'tick', 'choice', 'file', 'long', 'short', or a type of value;
+	 * @return string A key of ValidationMessages: 'required', 'choose', 'tick', 'choice', 'file', 'long', 'short',
+	 *         'min', 'max', 'step', 'early', 'late', 'pattern', or a type of value;
 	 *         '' if it is valid.
 	 */
 	public static function problem( Field $field, string|array $value ): string {
@@ -143,22 +159,19 @@ final class Validation {
 				return $problem;
 			}
 		}
-		return 'number' === $type || 'slider' === $type ? self::problem_of_number( $field, $value ) : TextLength::problem( $field, $value );
+		if ( 'number' === $type || 'slider' === $type ) {
+			return preg_match( self::NUMBER, $value ) ? NumberRange::problem( $field, $value ) : 'number';
+		}
+		if ( 'date' === $type || 'time' === $type ) {
+			return DateRange::problem( $field, $value );
+		}
+		$problem = TextLength::problem( $field, $value );
+		return '' === $problem && ! Pattern::fits( $field, $value ) ? 'pattern' : $problem;
 	}
 
 	/** The longest answer, in characters. */
 	public static function most( string $type ): int {
 		return 'textarea' === $type ? Field::MAX_TEXT : Field::MAX_LINE;
-	}
-
-	private static function problem_of_number( Field $field, string $value ): string {
-		if ( ! preg_match( self::NUMBER, $value ) ) {
-			return 'number';
-		}
-		if ( '' !== ( $field->min ?? '' ) && (float) $value < (float) $field->min ) {
-			return 'min';
-		}
-		return '' !== ( $field->max ?? '' ) && (float) $value > (float) $field->max ? 'max' : '';
 	}
 
 	/**

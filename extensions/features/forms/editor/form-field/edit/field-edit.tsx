@@ -8,13 +8,18 @@ import {
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from 'shared/editor/register-block';
-import type { FieldAttributes, SeatAttributes } from '../types';
+import type {
+	ChoiceAttributes,
+	FieldAttributes,
+	SeatAttributes,
+} from '../types';
 import type { Control } from './controls';
 import { fieldClass } from './field-class';
 import { FieldLabel } from './field-label';
 import { FieldStylesPanel } from './styles-panel';
 import { FieldSettings } from './field-settings';
 import type { FieldTraits } from './field-settings';
+import { OtherPreview, OtherSettings, canHaveOther } from './other-settings';
 import { SeatSettings, canHaveSeats } from './seat-settings';
 
 const ConditionsPanel = lazy(
@@ -98,6 +103,12 @@ export function createFieldEdit(
 					/>
 				) }
 				{ MoreSettings && <MoreSettings { ...controlProps } /> }
+				{ isSelected && canHaveOther( type ) && (
+					<OtherSettings
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+					/>
+				) }
 				{ canHaveSeats( type ) &&
 					( isSelected ||
 						( attributes as SeatAttributes ).millworkSeats ) && (
@@ -142,6 +153,12 @@ export function createFieldEdit(
 						) }
 					</>
 				) }
+				{ canHaveOther( type ) && ( isGroup || isSelected ) && (
+					<OtherPreview
+						attributes={ attributes as ChoiceAttributes }
+						mark={ markOf( type ) }
+					/>
+				) }
 				{ ( hasParts || ownsLabel ) && help }
 				{ Below && <Below { ...controlProps } /> }
 				{ isConditional( attributes.conditionalLogic ) && (
@@ -153,6 +170,13 @@ export function createFieldEdit(
 		);
 	};
 }
+
+const markOf = ( type: string ) => {
+	if ( type === 'select' ) {
+		return undefined;
+	}
+	return type === 'radio' ? 'radio' : 'checkbox';
+};
 
 const isConditional = ( stored?: { enabled?: unknown } ) =>
 	stored?.enabled === true;

@@ -19,6 +19,13 @@ export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
 export { LengthSettings } from './length-settings';
+export { NumberSettings } from './number-settings';
+export { TextRules } from './pattern-settings';
+export {
+	DateRangeSettings,
+	RANGE_DEFAULTS,
+	TimeRangeSettings,
+} from './range-settings';
 export { FormStylesPanel } from './styles-panel';
 export { offeredFields } from './offered-fields';
 export {
