@@ -54,7 +54,8 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 			return fixed ?? '';
 		}
 		if ( ! /^(?:radio|checkbox)$/.test( own[ 0 ].type ) ) {
-			return own[ 0 ].value || empty;
+			// A calculation's text has a prefix, or a currency.
+			return ( own[ 0 ].dataset.value ?? own[ 0 ].value ) || empty;
 		}
 		const chosen = own
 			.filter( ( input ) => ( input as HTMLInputElement ).checked )
@@ -171,5 +172,6 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		{ signal }
 	);
 	update();
+	form.removeAttribute( 'data-early' );
 	announced = hidden;
 };

@@ -9,7 +9,18 @@ type Step = HTMLFieldSetElement;
 /** A step that the form's conditions skip has this attribute, set by late/logic.ts. */
 const SKIPPED = 'data-skipped';
 
+/** The fields of a step, with calculations that are shown. */
+const answeredIn = ( step: Step ) => {
+	const asked = fieldsOf( step );
+	return [ ...step.querySelectorAll< HTMLElement >( '.jetpack-field' ) ].filter(
+		( field ) =>
+			asked.includes( field ) ||
+			( ! field.hidden && field.querySelector( 'output[name]' ) )
+	);
+};
+
 const answerOf = ( field: HTMLElement ) =>
+	field.querySelector( 'output[name]' )?.textContent ??
 	inputsOf( field )
 		.map( ( input ) => {
 			const { type, checked, value, id } = input as HTMLInputElement;
@@ -82,7 +93,7 @@ export const start: Part[ 'start' ] = ( {
 				return;
 			}
 			const legend = step.querySelector( 'legend' )?.textContent ?? '';
-			fieldsOf( step ).forEach( ( field ) => {
+			answeredIn( step ).forEach( ( field ) => {
 				const label = document.createElement( 'dt' );
 				label.textContent = labelOf( field );
 				const answer = document.createElement( 'dd' );

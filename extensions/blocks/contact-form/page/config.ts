@@ -1,4 +1,9 @@
 import { getConfig } from '@wordpress/interactivity';
+import type {
+	Calculation,
+	Operand,
+	ResultParts,
+} from 'features/forms/lib/calculation/results';
 import type { Limits } from '../length';
 import type { Condition, Subject } from '../logic';
 import { readConfig } from 'shared/lib/page-config';
@@ -32,6 +37,14 @@ export interface Config {
 				/** The answer if the address gives none. */
 				empty?: string;
 			} )[];
+		}
+	>;
+	/** By form: calculations, each after those that it uses, and the fields that they use; see late/calculations.ts. */
+	calculations?: Record<
+		string,
+		{
+			list: ( Calculation & { parts: ResultParts } )[];
+			fields: ( Operand & { name: string } )[];
 		}
 	>;
 	/** The fewest and most characters of texts, by form and field; 0 for no limit. */

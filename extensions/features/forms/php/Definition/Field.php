@@ -5,9 +5,11 @@ namespace Millwork\Features\Forms\Definition;
 
 /**
  * A field in a form's definition. All texts are plain and not escaped.
- * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool}
+ * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool, values?: list<OptionValue>, calculation?: Calculation}
  * @phpstan-type Length array{least: int, most: int}
  * @phpstan-type SeatLimit array{option: string, most: int, key: string}
+ * @phpstan-type OptionValue array{option: string, value: string}
+ * @phpstan-type Calculation array{steps: list<string>, decimals: int, currency: string, prefix: string, suffix: string}
  * @phpstan-type Files array{types: list<string>, most: int, bytes: int, attach: bool}
  */
 final class Field {
@@ -35,6 +37,9 @@ final class Field {
 	 * @param bool                $prefill     For hidden fields: whether the page's address may give the value.
 	 * @param list<SeatLimit>|null $seats      The limits of options, with keys that stay when an option is renamed.
 	 * @param bool|null           $quantity    For numbers: whether an entry takes this many seats.
+	 * @param list<OptionValue>|null $values   What options count in calculations: decimal texts.
+	 * @param Calculation|null    $calculation For calculations: the steps from Formula (none if it is wrong), and how the
+	 *                                         result is written; '' for no currency.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -55,6 +60,8 @@ final class Field {
 		public readonly bool $prefill = false,
 		public readonly ?array $seats = null,
 		public readonly ?bool $quantity = null,
+		public readonly ?array $values = null,
+		public readonly ?array $calculation = null,
 	) {}
 
 	/** @param FieldArray $stored From to_array(). Unknown keys are ignored. */
@@ -78,6 +85,8 @@ final class Field {
 			prefill: $stored['prefill'] ?? false,
 			seats: $stored['seats'] ?? null,
 			quantity: $stored['quantity'] ?? null,
+			values: $stored['values'] ?? null,
+			calculation: $stored['calculation'] ?? null,
 		);
 	}
 
@@ -104,6 +113,8 @@ final class Field {
 				'prefill'     => $this->prefill ? true : null,
 				'seats'       => $this->seats,
 				'quantity'    => $this->quantity,
+				'values'      => $this->values,
+				'calculation' => $this->calculation,
 			),
 			static fn( string|array|bool|null $value ): bool => null !== $value
 		);

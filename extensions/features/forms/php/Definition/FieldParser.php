@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
+use Millwork\Features\Forms\Calculation\CalculationParser;
 use Millwork\Features\Forms\Capacity\CapacityParser;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Page\Dates;
@@ -19,6 +20,9 @@ final class FieldParser {
 	public const NAME = 'millworkField';
 
 	public const PREFIX = 'jetpack/field-';
+
+	/** Fields that Jetpack doesn't have: types by block name. */
+	private const OWN = array( 'millwork/field-calculation' => 'calculation' );
 
 	/** The block's name without the prefix. */
 	private const TYPES = array( 'text', 'name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'checkbox-multiple', 'radio', 'select', 'number', 'time', 'hidden', 'rating', 'slider', 'file', 'image-select' );
@@ -43,7 +47,7 @@ final class FieldParser {
 	/** @return string|null Null if it is not a field. */
 	public static function type( string $block_name ): ?string {
 		if ( ! str_starts_with( $block_name, self::PREFIX ) ) {
-			return null;
+			return self::OWN[ $block_name ] ?? null;
 		}
 		$type = substr( $block_name, strlen( self::PREFIX ) );
 		return in_array( $type, self::TYPES, true ) ? $type : null;
@@ -60,7 +64,7 @@ final class FieldParser {
 			'name'        => $name,
 			'type'        => $type,
 			'label'       => self::label( $type, $block ),
-			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden' ), true ),
+			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden', 'calculation' ), true ),
 			'options'     => in_array( $type, self::WITH_OPTIONS, true ) ? self::options( $attributes, $block ) : array(),
 			'default'     => self::text( $attributes['defaultValue'] ?? $attributes['default'] ?? '' ),
 			'placeholder' => self::text( $attributes['placeholder'] ?? $input['placeholder'] ?? $attributes['toggleLabel'] ?? '' ),
@@ -93,6 +97,9 @@ final class FieldParser {
 					'attach' => true === ( $attributes['millworkAttach'] ?? false ),
 				);
 				break;
+			case 'calculation':
+				$field['calculation'] = CalculationParser::look( $attributes );
+				break;
 			case 'rating':
 				$max              = $attributes['max'] ?? $input['max'] ?? self::STARS;
 				$field['options'] = array_map( 'strval', range( 1, is_numeric( $max ) ? max( 2, min( self::MAX_STARS, (int) $max ) ) : self::STARS ) );
@@ -105,6 +112,7 @@ final class FieldParser {
 				break;
 		}
 		$field['seats']    = $field['options'] ? CapacityParser::seats( $attributes, $field['options'] ) : null;
+		$field['values']   = $field['options'] ? CalculationParser::values( $attributes, $field['options'] ) : null;
 		$field['quantity'] = 'number' === $type && true === ( $attributes['millworkIsQuantity'] ?? false ) ? true : null;
 		return Field::from_array( array_filter( $field, static fn( mixed $value ): bool => null !== $value ) );
 	}
@@ -225,6 +233,7 @@ final class FieldParser {
 			'slider'            => __( 'Slider', 'millwork' ),
 			'file'              => __( 'File', 'millwork' ),
 			'hidden'            => __( 'Hidden field', 'millwork' ),
+			'calculation'       => __( 'Total', 'millwork' ),
 			default             => __( 'Text', 'millwork' ),
 		};
 	}

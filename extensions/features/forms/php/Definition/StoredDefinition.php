@@ -115,6 +115,16 @@ final class StoredDefinition {
 			array( 'option' => 'string', 'most' => 'integer', 'key' => 'string' ),
 		),
 		'quantity?'    => 'boolean',
+		'values?'      => array(
+			array( 'option' => 'string', 'value' => 'string' ),
+		),
+		'calculation?' => array(
+			'steps'    => array( 'string' ),
+			'decimals' => 'integer',
+			'currency' => 'string',
+			'prefix'   => 'string',
+			'suffix'   => 'string',
+		),
 	);
 
 	/** @return Definition|null Null if it is damaged. */

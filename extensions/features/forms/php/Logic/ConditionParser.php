@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Logic;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Forms\Calculation\CalculationParser;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
@@ -50,7 +51,7 @@ final class ConditionParser {
 				$conditions[] = array( 'fields' => $found['fields'], 'part' => $found['part'] ) + $condition;
 			}
 		}
-		return ConditionOrder::of( $conditions );
+		return ConditionOrder::of( $conditions, $conditions ? CalculationParser::operands( $fields ) : array() );
 	}
 
 	/**

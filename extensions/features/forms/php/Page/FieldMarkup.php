@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
 
+use Millwork\Features\Forms\Calculation\CalculationMarkup;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
@@ -52,6 +53,7 @@ final class FieldMarkup {
 		$html       = match ( $type ) {
 			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
 			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error ),
+			'calculation'         => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . CalculationMarkup::output( $field, $block, $id, is_array( $value ) ? '' : $value ),
 			'file'                => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . FileMarkup::input( $field, $block, $id, $value, $error, $form_id ),
 			default               => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
 		};
