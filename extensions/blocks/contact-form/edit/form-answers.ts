@@ -4,7 +4,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import type { FormBlock } from 'features/forms/editor/form-field/edit';
 
-const PREFIX = 'jetpack/field-';
+const PREFIX = /^(?:jetpack|millwork)\/field-/;
 
 /** Fields whose answers are never repeated; Millwork\Features\Forms\Messages\AnswerTokens has the same. */
 const WITHHELD = [ 'consent', 'file' ];
@@ -41,11 +41,11 @@ export function answersIn( blocks: readonly FormBlock[] ): FormAnswer[] {
 	const found = new Map< string, FormAnswer >();
 	const walk = ( list: readonly FormBlock[] ) =>
 		list.forEach( ( block ) => {
-			if ( ! block.name.startsWith( PREFIX ) ) {
+			if ( ! PREFIX.test( block.name ) ) {
 				walk( block.innerBlocks );
 				return;
 			}
-			const type = block.name.slice( PREFIX.length );
+			const type = block.name.replace( PREFIX, '' );
 			const label = labelOf( block );
 			const key = label.toLowerCase();
 			if (

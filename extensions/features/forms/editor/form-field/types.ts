@@ -78,4 +78,6 @@ export interface FieldAttributes
 export interface SeatAttributes {
 	/** Options with limited seats; the key stays when an option is renamed. */
 	millworkSeats?: { option: string; seats: number; key: string }[];
+	/** What options count in calculations: decimal texts. */
+	millworkValues?: { option: string; value: string }[];
 }

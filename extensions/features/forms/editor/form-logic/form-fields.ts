@@ -21,7 +21,8 @@ export interface FormField {
 	options: string[];
 }
 
-const PREFIX = 'jetpack/field-';
+/** Fields that Jetpack doesn't have begin with our name. */
+const PREFIX = /^(?:jetpack|millwork)\/field-/;
 
 const textOf = ( value: unknown ) => {
 	const { body } = new DOMParser().parseFromString(
@@ -32,7 +33,7 @@ const textOf = ( value: unknown ) => {
 };
 
 const isField = ( { name }: EditorBlock ) =>
-	name.startsWith( PREFIX ) && ! name.startsWith( `${ PREFIX }option` );
+	PREFIX.test( name ) && ! /\/field-option/.test( name );
 
 const within = ( block: EditorBlock ): EditorBlock[] =>
 	block.innerBlocks.flatMap( ( inner ) => [ inner, ...within( inner ) ] );
@@ -65,7 +66,7 @@ export const fieldsIn = (
 			return {
 				clientId,
 				id: typeof attributes.id === 'string' ? attributes.id : '',
-				type: name.slice( PREFIX.length ),
+				type: name.replace( PREFIX, '' ),
 				label:
 					textOf( attributes.label ) ||
 					labelsIn( block, /^jetpack\/label$/ )[ 0 ] ||
@@ -91,6 +92,9 @@ export function circularFields(
 ): Set< string > {
 	const blocks = within( form );
 	const clientOf = ( id: string ) => fieldById( fields, id )?.clientId ?? '';
+	const operands = operandsIn( blocks, clientOf );
+	const rulesAbout = ( id: string ) =>
+		[ id, ...( operands.get( id ) ?? [] ) ].map( ( field ) => ( { field } ) );
 	const controlled = ( block: EditorBlock ) =>
 		( isField( block )
 			? [ block ]
@@ -110,9 +114,9 @@ export function circularFields(
 					{
 						fields: controlled( block ),
 						groups: logic.groups.map( ( { rules } ) => ( {
-							rules: rules.map( ( { field } ) => ( {
-								field: clientOf( field ),
-							} ) ),
+							rules: rules.flatMap( ( { field } ) =>
+								rulesAbout( clientOf( field ) )
+							),
 						} ) ),
 					},
 				]
@@ -124,11 +128,40 @@ export function circularFields(
 			.filter( ( field ) => {
 				const wanted = {
 					fields: own ? controlled( own ) : [],
-					groups: [ { rules: [ { field: field.clientId } ] } ],
+					groups: [ { rules: rulesAbout( field.clientId ) } ],
 				};
 				return ! inOrder( [ ...others, wanted ] ).includes( wanted );
 			} )
 			.map( ( field ) => field.clientId )
+	);
+}
+
+/** All fields that decide about a calculation's result, directly or by other calculations, by calculation. */
+function operandsIn(
+	blocks: readonly EditorBlock[],
+	clientOf: ( id: string ) => string
+): Map< string, Set< string > > {
+	const direct = new Map(
+		blocks
+			.filter( ( { attributes } ) => Array.isArray( attributes.formula ) )
+			.map( ( { attributes, clientId } ) => [
+				clientId,
+				( attributes.formula as ( { field?: unknown } | null )[] ).map(
+					( token ) => clientOf( String( token?.field ?? '' ) )
+				),
+			] )
+	);
+	const collect = ( clientId: string, found: Set< string > ) => {
+		direct.get( clientId )?.forEach( ( one ) => {
+			if ( one && ! found.has( one ) ) {
+				found.add( one );
+				collect( one, found );
+			}
+		} );
+		return found;
+	};
+	return new Map(
+		[ ...direct.keys() ].map( ( one ) => [ one, collect( one, new Set() ) ] )
 	);
 }
 

@@ -16,6 +16,7 @@ import { FieldStylesPanel } from './styles-panel';
 import { FieldSettings } from './field-settings';
 import type { FieldTraits } from './field-settings';
 import { SeatSettings, canHaveSeats } from './seat-settings';
+import { ValueSettings } from './value-settings';
 
 const ConditionsPanel = lazy(
 	() => import( 'features/forms/editor/form-logic' )
@@ -102,6 +103,15 @@ export function createFieldEdit(
 					( isSelected ||
 						( attributes as SeatAttributes ).millworkSeats ) && (
 						<SeatSettings
+							clientId={ clientId }
+							attributes={ attributes }
+							setAttributes={ setAttributes }
+						/>
+					) }
+				{ canHaveSeats( type ) &&
+					( isSelected ||
+						( attributes as SeatAttributes ).millworkValues ) && (
+						<ValueSettings
 							clientId={ clientId }
 							attributes={ attributes }
 							setAttributes={ setAttributes }
