@@ -14,6 +14,7 @@ import {
 import { cog } from '@wordpress/icons';
 import { __ } from '@wordpress/i18n';
 import {
+	LabelPosition,
 	offeredFields,
 	useNewFields,
 } from 'features/forms/editor/form-field/edit';
@@ -108,6 +109,19 @@ export function FormCanvas( {
 						attributes={ attributes }
 						setAttributes={ setAttributes }
 						clientId={ clientId }
+					/>
+				</PanelBody>
+				<PanelBody
+					title={ __( 'Layout', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<LabelPosition
+						value={ attributes.millworkLabels }
+						onChange={ ( millworkLabels ) =>
+							setAttributes( { millworkLabels } )
+						}
+						usual={ __( 'Above the field', 'millwork' ) }
+						positions={ [ 'beside', 'floating', 'hidden' ] }
 					/>
 				</PanelBody>
 				<StepSettings

@@ -28,8 +28,12 @@ export default function ContactFormEdit( {
 			) > 0,
 		[ clientId ]
 	);
+	const { millworkLabels } = attributes;
 	const blockProps = useBlockProps( {
-		className: hasFields ? 'is-laid-out' : '',
+		className: [
+			hasFields ? 'is-laid-out' : '',
+			millworkLabels ? `has-labels-${ millworkLabels }` : '',
+		].join( ' ' ),
 	} );
 	if ( attributes.ref && ! hasFields ) {
 		return (

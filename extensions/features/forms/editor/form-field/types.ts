@@ -67,6 +67,8 @@ export interface FieldAttributes
 	conditionalLogic?: object;
 	/** The parameter of the page's address that fills in the field. */
 	millworkPrefill?: string;
+	/** Where the label is, if not as in the form: 'above', 'beside', 'floating' or 'hidden'. */
+	millworkLabel?: string;
 	/** Plain text below the label. */
 	millworkHelp?: string;
 	/** A token for browsers that fill in forms; if left out, the one of the field's kind. */

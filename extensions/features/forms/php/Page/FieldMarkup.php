@@ -89,7 +89,9 @@ final class FieldMarkup {
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
 		}
-		$common .= '' === $field->placeholder ? '' : ' placeholder="' . esc_attr( $field->placeholder ) . '"';
+		// The style knows by a placeholder whether the field is empty, so that a floating label moves.
+		$placeholder = '' === $field->placeholder && 'floating' === ( $attributes[ FieldStyles::LABEL ] ?? '' ) ? ' ' : $field->placeholder;
+		$common     .= '' === $placeholder ? '' : ' placeholder="' . esc_attr( $placeholder ) . '"';
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>' . $length;
 		}

@@ -43,7 +43,7 @@ final class FormBlocks {
 	private const PARTS = array( 'date' => 'dates', 'slider' => 'sliders', 'file' => 'files', 'calculation' => 'calculations' );
 
 	/**
-	 * @var array{id: string, form: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>, conditional: array<string, true>, prefill: array<string, string>, start: StartState}|null The form being rendered; null outside a form.
+	 * @var array{id: string, form: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>, conditional: array<string, true>, prefill: array<string, string>, start: StartState, labels: string}|null The form being rendered; null outside a form.
 	 */
 	private static ?array $form = null;
 
@@ -90,6 +90,7 @@ final class FormBlocks {
 				'conditional' => LogicPage::conditional( $definition ),
 				'prefill'     => array(),
 				'start'       => StartState::of( $definition, $parsed, $outcome ),
+				'labels'      => FieldStyles::labels( $parsed['attrs'] ),
 			);
 			LogicPage::begin( self::$form['start'] );
 			StepMarkup::begin( $definition, $outcome, '' === $token );
@@ -209,6 +210,7 @@ final class FormBlocks {
 		}
 		// The author's own ID is for the author's styles and links.
 		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		$block['attrs'] += '' === self::$form['labels'] ? array() : array( FieldStyles::LABEL => self::$form['labels'] );
 		// A link to the field goes to the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
 		$html                           = FieldMarkup::field( $field, $block, $id, $value, $outcome->errors[ $name ] ?? '', self::$form['form'] );

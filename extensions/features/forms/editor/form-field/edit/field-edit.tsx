@@ -64,7 +64,11 @@ export function createFieldEdit(
 		const { attributes, clientId, isSelected, name, setAttributes } = props;
 		const { hasParts, hasLabel } = useParts( clientId );
 		const blockProps = useBlockProps( {
-			className: fieldClass( type, attributes.width ),
+			className: fieldClass(
+				type,
+				attributes.width,
+				attributes.millworkLabel
+			),
 		} );
 		const label = (
 			<FieldLabel

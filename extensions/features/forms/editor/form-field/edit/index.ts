@@ -17,6 +17,7 @@ export { createFieldEdit, useParts } from './field-edit';
 export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
+export { LabelPosition } from './layout-settings';
 export { LengthSettings } from './length-settings';
 export { FormStylesPanel } from './styles-panel';
 export { offeredFields } from './offered-fields';
