@@ -35,13 +35,17 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 			),
 		].filter( ( input ) => ! input.disabled );
 	const outputOf = ( name: string ) =>
-		form.querySelector< HTMLOutputElement >( `output[name="mw[${ name }]"]` );
+		form.querySelector< HTMLOutputElement >(
+			`output[name="mw[${ name }]"]`
+		);
 	const amount = ( name: string ) => {
 		const type = types.get( name );
 		const inputs = inputsOf( name );
 		const isChoice = /^(?:radio|checkbox)$/.test( inputs[ 0 ]?.type ?? '' );
 		const values = inputs
-			.filter( ( input ) => ! isChoice || ( input as HTMLInputElement ).checked )
+			.filter(
+				( input ) => ! isChoice || ( input as HTMLInputElement ).checked
+			)
 			.map( ( { value } ) => value );
 		return type
 			? amountOf(
@@ -83,8 +87,11 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		status.textContent = list
 			.flatMap( ( { name } ) => {
 				const output = isHidden( name ) ? null : outputOf( name );
-				const field = output?.closest< HTMLElement >( '.jetpack-field' );
-				return field ? [ `${ labelOf( field ) }: ${ output!.textContent }` ] : [];
+				const field =
+					output?.closest< HTMLElement >( '.jetpack-field' );
+				return field
+					? [ `${ labelOf( field ) }: ${ output!.textContent }` ]
+					: [];
 			} )
 			.join( '. ' );
 	};

@@ -12,7 +12,9 @@ const SKIPPED = 'data-skipped';
 /** The fields of a step, with calculations that are shown. */
 const answeredIn = ( step: Step ) => {
 	const asked = fieldsOf( step );
-	return [ ...step.querySelectorAll< HTMLElement >( '.jetpack-field' ) ].filter(
+	return [
+		...step.querySelectorAll< HTMLElement >( '.jetpack-field' ),
+	].filter(
 		( field ) =>
 			asked.includes( field ) ||
 			( ! field.hidden && field.querySelector( 'output[name]' ) )

@@ -30,14 +30,18 @@ const within = ( block: EditorBlock ): EditorBlock[] =>
 	block.innerBlocks.flatMap( ( inner ) => [ inner, ...within( inner ) ] );
 
 const numberIn = ( value: unknown, fallback: number ) =>
-	Number.isFinite( Number( value ?? fallback ) ) ? Number( value ?? fallback ) : fallback;
+	Number.isFinite( Number( value ?? fallback ) )
+		? Number( value ?? fallback )
+		: fallback;
 
 /** The answer that a field shows first. */
 function firstAnswer( type: string, attributes: Attributes ): string {
 	const { defaultValue, default: later, min, max } = attributes;
 	const value = String( defaultValue || ( later ?? '' ) );
 	return type === 'slider' && ! value
-		? String( Math.round( ( numberIn( min, 0 ) + numberIn( max, 100 ) ) / 2 ) )
+		? String(
+				Math.round( ( numberIn( min, 0 ) + numberIn( max, 100 ) ) / 2 )
+			)
 		: value;
 }
 
@@ -70,18 +74,23 @@ export function readCalculation(
 			] )
 	);
 	const steps = new Map(
-		[ ...read ].map( ( [ id, one ] ): [ string, string[] ] => [ id, one.steps ] )
+		[ ...read ].map( ( [ id, one ] ): [ string, string[] ] => [
+			id,
+			one.steps,
+		] )
 	);
 	const ordered = inOrder( steps );
 	const own = read.get( clientId );
 	const usesOwn = ( id: string, known: string[] = [] ): boolean =>
 		id === clientId ||
 		namesIn( steps.get( id ) ?? [] ).some(
-			( name ) => ! known.includes( name ) && usesOwn( name, [ ...known, name ] )
+			( name ) =>
+				! known.includes( name ) && usesOwn( name, [ ...known, name ] )
 		);
 	let used = 0;
 	const isFull = [ ...read.keys() ].some( ( id ) => {
-		used += ( blocks.get( id )?.formula as unknown[] | undefined )?.length ?? 0;
+		used +=
+			( blocks.get( id )?.formula as unknown[] | undefined )?.length ?? 0;
 		return used > MOST_OF_FORM && id === clientId;
 	} );
 	const results = calculate(
@@ -94,7 +103,10 @@ export function readCalculation(
 			const { type } = fields.find( ( one ) => one.clientId === name )!;
 			const attributes = blocks.get( name ) ?? {};
 			return amountOf(
-				{ type, values: attributes.millworkValues as Operand[ 'values' ] },
+				{
+					type,
+					values: attributes.millworkValues as Operand[ 'values' ],
+				},
 				firstAnswer( type, attributes )
 			);
 		},
@@ -104,7 +116,8 @@ export function readCalculation(
 	return {
 		operands: fields.filter(
 			( { clientId: id, type } ) =>
-				CALCULABLE.test( type ) && ! ( type === 'calculation' && usesOwn( id ) )
+				CALCULABLE.test( type ) &&
+				! ( type === 'calculation' && usesOwn( id ) )
 		),
 		problem:
 			own?.problem ??

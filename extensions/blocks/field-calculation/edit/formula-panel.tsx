@@ -114,7 +114,10 @@ export function FormulaPanel( {
 					label={ __( 'Insert field', 'millwork' ) }
 					value=""
 					options={ [
-						{ value: '', label: __( 'Choose a field', 'millwork' ) },
+						{
+							value: '',
+							label: __( 'Choose a field', 'millwork' ),
+						},
 						...named.map( ( { id, name } ) => ( {
 							value: id,
 							label: name,

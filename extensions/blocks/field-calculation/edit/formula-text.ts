@@ -64,8 +64,9 @@ export function tokensOf(
 	fields: readonly NamedField[]
 ): Token[] {
 	const parts =
-		text.match( /\{[^{}]*\}|\d+(?:\.\d+)?|[-+*/()×÷−–]|[^\s{}()+*/×÷−–-]+|[{}]/g ) ??
-		[];
+		text.match(
+			/\{[^{}]*\}|\d+(?:\.\d+)?|[-+*/()×÷−–]|[^\s{}()+*/×÷−–-]+|[{}]/g
+		) ?? [];
 	const tokens: Token[] = [];
 	let minus = false;
 	parts.forEach( ( part, index ) => {

@@ -6,7 +6,11 @@ import {
 	useBlockEditContext,
 } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
-import { RangeControl, SelectControl, TextControl } from '@wordpress/components';
+import {
+	RangeControl,
+	SelectControl,
+	TextControl,
+} from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { createFieldEdit } from 'features/forms/editor/form-field/edit';
 import type { ControlProps } from 'features/forms/editor/form-field/edit';
@@ -22,7 +26,9 @@ import { problemWords } from './words';
 
 type Props = {
 	attributes: Readonly< FieldCalculationAttributes >;
-	setAttributes: ( attributes: Partial< FieldCalculationAttributes > ) => void;
+	setAttributes: (
+		attributes: Partial< FieldCalculationAttributes >
+	) => void;
 };
 
 export default createFieldEdit( {
@@ -55,7 +61,8 @@ function useCalculation() {
 		[ clientId ]
 	);
 	return useMemo(
-		() => form && { clientId, ...readCalculation( form, clientId, titleOf ) },
+		() =>
+			form && { clientId, ...readCalculation( form, clientId, titleOf ) },
 		[ form, clientId ]
 	);
 }
@@ -154,7 +161,9 @@ function Settings( { attributes, setAttributes }: Props ) {
 								} ) ),
 							] }
 							onChange={ ( value ) =>
-								setAttributes( { currency: value || undefined } )
+								setAttributes( {
+									currency: value || undefined,
+								} )
 							}
 							__next40pxDefaultSize
 							__nextHasNoMarginBottom
@@ -170,7 +179,9 @@ function Settings( { attributes, setAttributes }: Props ) {
 									label={ __( 'Decimals', 'millwork' ) }
 									value={ decimals }
 									onChange={ ( value ) =>
-										setAttributes( { decimals: value ?? 2 } )
+										setAttributes( {
+											decimals: value ?? 2,
+										} )
 									}
 									min={ 0 }
 									max={ 6 }

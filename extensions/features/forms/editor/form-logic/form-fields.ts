@@ -94,7 +94,9 @@ export function circularFields(
 	const clientOf = ( id: string ) => fieldById( fields, id )?.clientId ?? '';
 	const operands = operandsIn( blocks, clientOf );
 	const rulesAbout = ( id: string ) =>
-		[ id, ...( operands.get( id ) ?? [] ) ].map( ( field ) => ( { field } ) );
+		[ id, ...( operands.get( id ) ?? [] ) ].map( ( field ) => ( {
+			field,
+		} ) );
 	const controlled = ( block: EditorBlock ) =>
 		( isField( block )
 			? [ block ]
@@ -161,7 +163,10 @@ function operandsIn(
 		return found;
 	};
 	return new Map(
-		[ ...direct.keys() ].map( ( one ) => [ one, collect( one, new Set() ) ] )
+		[ ...direct.keys() ].map( ( one ) => [
+			one,
+			collect( one, new Set() ),
+		] )
 	);
 }
 

@@ -78,7 +78,8 @@ export function readFormula(
 				}
 				steps.push( `n:${ number }` );
 			} else {
-				const field = typeof id === 'string' ? fieldOf( id ) : undefined;
+				const field =
+					typeof id === 'string' ? fieldOf( id ) : undefined;
 				if ( ! field || ! CALCULABLE.test( field.type ) ) {
 					return wrong( 'field', token as Token );
 				}
@@ -94,7 +95,10 @@ export function readFormula(
 		if ( ! hasOperand ) {
 			return wrong( 'operand', String( token ) );
 		}
-		while ( open.length && rankOf( open.at( -1 ) ) >= Math.max( 1, rank ) ) {
+		while (
+			open.length &&
+			rankOf( open.at( -1 ) ) >= Math.max( 1, rank )
+		) {
 			steps.push( open.pop()! );
 		}
 		if ( rank ) {

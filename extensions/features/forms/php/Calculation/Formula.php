@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Calculation;
 
-
 /**
  * Reads a formula, which is stored as a list: operators and parentheses as texts, `{"field":"…"}` with a field's ID and
  * `{"number":"…"}`. `lib/calculation/formula.ts` does the same; both pass `shared/data/form-calculation-vectors.json`.

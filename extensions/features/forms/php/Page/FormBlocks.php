@@ -209,7 +209,7 @@ final class FormBlocks {
 			$value = self::$form['start']->result( $field );
 		}
 		// The author's own ID is for the author's styles and links.
-		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		$id              = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		$block['attrs'] += '' === self::$form['labels'] ? array() : array( FieldStyles::LABEL => self::$form['labels'] );
 		// A link to the field goes to the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;

@@ -37,7 +37,10 @@ export function ValueSettings( {
 	useEffect( () => {
 		const renamed = renamedOption( before.current, options );
 		before.current = options;
-		if ( renamed && values.some( ( { option } ) => option === renamed[ 0 ] ) ) {
+		if (
+			renamed &&
+			values.some( ( { option } ) => option === renamed[ 0 ] )
+		) {
 			save(
 				values.map( ( one ) =>
 					one.option === renamed[ 0 ]
@@ -47,7 +50,9 @@ export function ValueSettings( {
 			);
 		}
 	} );
-	const named = [ ...new Set( options.filter( ( option ) => option.trim() ) ) ];
+	const named = [
+		...new Set( options.filter( ( option ) => option.trim() ) ),
+	];
 	if ( ! isUsed || ! named.length ) {
 		return null;
 	}
@@ -62,7 +67,8 @@ export function ValueSettings( {
 				</p>
 				{ named.map( ( option ) => {
 					const value =
-						values.find( ( one ) => one.option === option )?.value ?? '';
+						values.find( ( one ) => one.option === option )
+							?.value ?? '';
 					return (
 						<TextControl
 							key={ option }
@@ -111,7 +117,8 @@ const useHasCalculation = ( clientId: string ) =>
 				)
 				.some(
 					( id ) =>
-						store.getBlockName( id ) === 'millwork/field-calculation'
+						store.getBlockName( id ) ===
+						'millwork/field-calculation'
 				);
 		},
 		[ clientId ]

@@ -60,8 +60,8 @@ it( 'calculates as the server does', () => {
 } );
 
 it( 'writes results with separators that could be patterns', () => {
-	expect( formatResult( '-1234567.50', [ '$&', ',', '≈ ', '€', ' kg' ] ) ).toBe(
-		'≈ -€1$&234$&567,50 kg'
-	);
+	expect(
+		formatResult( '-1234567.50', [ '$&', ',', '≈ ', '€', ' kg' ] )
+	).toBe( '≈ -€1$&234$&567,50 kg' );
 	expect( formatResult( '12', [ ',', '.', '', '', '' ] ) ).toBe( '12' );
 } );
