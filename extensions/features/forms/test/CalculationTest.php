@@ -53,7 +53,7 @@ final class CalculationTest extends TestCase {
 	public function test_it_is_stored_repeated_and_confirmed(): void {
 		$definition = self::read( self::shop() );
 		$checked    = Validation::run( $definition, array( 'tickets' => '1000', 'meal' => 'Soup' ) );
-		$entry      = NewEntry::row( str_repeat( 'a', 32 ), $definition, $checked['values'], new Visitor( '192.0.2.1', '', '', '' ), false );
+		$entry      = NewEntry::row( str_repeat( 'a', 32 ), $definition, $checked['values'], new Visitor( '192.0.2.1' ), false );
 		$this->assertIsArray( $entry );
 		$data = json_decode( (string) $entry['data'], true );
 		$this->assertSame( array( 'name' => 'total', 'label' => 'Total', 'type' => 'calculation', 'value' => '$22,400.00' ), $data[0] );
@@ -125,7 +125,7 @@ final class CalculationTest extends TestCase {
 		$off   = static function () use ( &$inner ): array {
 			$page = self::page( do_blocks( self::form( $inner ) ) );
 			$ids  = array();
-			foreach ( $page->query( '//*[contains(concat(" ",@class," ")," is-off ")]' ) as $element ) {
+			foreach ( self::all( $page, '//*[contains(concat(" ",@class," ")," is-off ")]' ) as $element ) {
 				$ids[] = $page->evaluate( 'substring-before(substring-after(.//input/@name,"["),"]")', $element );
 			}
 			return array( $ids, $page->evaluate( 'count(//form//script)' ) );

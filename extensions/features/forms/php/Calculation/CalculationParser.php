@@ -78,8 +78,10 @@ final class CalculationParser {
 			$steps[ $name ] = $left < 0 ? array() : Formula::read( $tokens, $ids );
 		}
 		foreach ( self::in_order( $steps ) as $name ) {
-			$calculation     = array( 'steps' => $steps[ $name ] ) + (array) $fields[ $name ]->calculation;
-			$fields[ $name ] = Field::from_array( array( 'calculation' => $calculation ) + $fields[ $name ]->to_array() );
+			$stored                         = $fields[ $name ]->to_array();
+			$stored['calculation']          = $fields[ $name ]->calculation ?? self::look( array() );
+			$stored['calculation']['steps'] = $steps[ $name ];
+			$fields[ $name ]                = Field::from_array( $stored );
 		}
 		return $fields;
 	}

@@ -66,7 +66,7 @@ final class Results {
 			return '0';
 		}
 		if ( in_array( $type, array( 'number', 'slider', 'rating' ), true ) ) {
-			$text = Whitespace::trim( (string) $answer );
+			$text = is_string( $answer ) ? Whitespace::trim( $answer ) : '';
 			return '' === $text ? '0' : Arithmetic::read( $text );
 		}
 		$sum = '0';
