@@ -15,6 +15,25 @@ interface Selectors {
 	getBlockCount: ( clientId: string ) => number;
 }
 
+/** The block styles of forms of 2026, as Millwork\Features\Forms\Page\FieldStyles reads them. */
+const OLDER: Record< string, string > = {
+	animated: 'floating',
+	outlined: 'floating',
+	below: 'below',
+};
+
+/** Where the labels of a form are; '' for above. */
+function labelsOf( {
+	className = '',
+	millworkLabels,
+}: ContactFormAttributes ): string {
+	const [ , style = '' ] =
+		/(?:^|\s)is-style-(animated|outlined|below)(?:\s|$)/.exec(
+			className
+		) ?? [];
+	return millworkLabels || ( OLDER[ style ] ?? '' );
+}
+
 export default function ContactFormEdit( {
 	attributes,
 	clientId,
@@ -28,11 +47,11 @@ export default function ContactFormEdit( {
 			) > 0,
 		[ clientId ]
 	);
-	const { millworkLabels } = attributes;
+	const labels = labelsOf( attributes );
 	const blockProps = useBlockProps( {
 		className: [
 			hasFields ? 'is-laid-out' : '',
-			millworkLabels ? `has-labels-${ millworkLabels }` : '',
+			labels ? `has-labels-${ labels }` : '',
 		].join( ' ' ),
 	} );
 	if ( attributes.ref && ! hasFields ) {
