@@ -33,7 +33,12 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 			...form.querySelectorAll< Input >(
 				`[name="mw[${ name }]"],[name="mw[${ name }][]"]`
 			),
-		].filter( ( input ) => ! input.disabled );
+		].filter(
+			( input ) =>
+				! input.disabled &&
+				// Until late/logic.ts has started.
+				! input.closest( '[data-early] .is-off' )
+		);
 	const outputOf = ( name: string ) =>
 		form.querySelector< HTMLOutputElement >(
 			`output[name="mw[${ name }]"]`
@@ -120,5 +125,12 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 	form.addEventListener( 'change', change, { signal } );
 	// The form's script resets the form after it was sent.
 	form.addEventListener( 'reset', () => setTimeout( update ), { signal } );
+	// Conditions have shown or hidden something.
+	const observer = new MutationObserver( update );
+	observer.observe( element, {
+		attributeFilter: [ 'hidden' ],
+		subtree: true,
+	} );
+	signal.addEventListener( 'abort', () => observer.disconnect() );
 	update();
 };

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
-use Millwork\Features\Forms\Calculation\CalculationParser;
+use Millwork\Features\Forms\Calculation\CalculationAttributes;
 use Millwork\Features\Forms\Capacity\CapacityParser;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Page\Dates;
@@ -98,7 +98,7 @@ final class FieldParser {
 				);
 				break;
 			case 'calculation':
-				$field['calculation'] = CalculationParser::look( $attributes );
+				$field['calculation'] = CalculationAttributes::look( $attributes );
 				break;
 			case 'rating':
 				$max              = $attributes['max'] ?? $input['max'] ?? self::STARS;
@@ -112,7 +112,7 @@ final class FieldParser {
 				break;
 		}
 		$field['seats']    = $field['options'] ? CapacityParser::seats( $attributes, $field['options'] ) : null;
-		$field['values']   = $field['options'] ? CalculationParser::values( $attributes, $field['options'] ) : null;
+		$field['values']   = $field['options'] ? CalculationAttributes::values( $attributes, $field['options'] ) : null;
 		$field['quantity'] = 'number' === $type && true === ( $attributes['millworkIsQuantity'] ?? false ) ? true : null;
 		return Field::from_array( array_filter( $field, static fn( mixed $value ): bool => null !== $value ) );
 	}

@@ -19,7 +19,7 @@ interface ValueSettingsProps {
 	) => void;
 }
 
-/** As Millwork\Features\Forms\Calculation\CalculationParser reads it. */
+/** As Millwork\Features\Forms\Calculation\CalculationAttributes reads it. */
 const VALUE = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 
 /** What a field's options count in calculations. An option that is renamed keeps its value. */
