@@ -79,6 +79,8 @@ type OwnAttributes = AttributesOf<
 		millworkPlacesLeft?: string;
 		/** Whether an email address can send one entry only. */
 		millworkOncePerAddress?: boolean;
+		/** Where its fields' labels are: 'beside', 'floating' or 'hidden'; above if left out. */
+		millworkLabels?: string;
 		borderColor?: string;
 		layout?: object;
 	}

@@ -124,7 +124,7 @@ function comparable(
 	type: string,
 	format: string
 ): string | number | undefined {
-	if ( /^(?:number|slider|rating)$/.test( type ) ) {
+	if ( /^(?:number|slider|rating|calculation)$/.test( type ) ) {
 		return NUMBER.test( text ) && Number.isFinite( +text )
 			? +text
 			: undefined;

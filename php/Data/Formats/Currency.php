@@ -159,7 +159,7 @@ final class Currency {
 	}
 
 	/** Whether the table has the currency. */
-	private static function is_known( string $code ): bool {
+	public static function is_known( string $code ): bool {
 		return isset( JsonTable::read( 'currencies' )[ $code ] );
 	}
 }

@@ -14,6 +14,7 @@ import {
 import { cog } from '@wordpress/icons';
 import { __ } from '@wordpress/i18n';
 import {
+	LabelPosition,
 	offeredFields,
 	useNewFields,
 } from 'features/forms/editor/form-field/edit';
@@ -110,6 +111,19 @@ export function FormCanvas( {
 						clientId={ clientId }
 					/>
 				</FormSettings>
+				<PanelBody
+					title={ __( 'Layout', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<LabelPosition
+						value={ attributes.millworkLabels }
+						onChange={ ( millworkLabels ) =>
+							setAttributes( { millworkLabels } )
+						}
+						usual={ __( 'Above the field', 'millwork' ) }
+						positions={ [ 'beside', 'floating', 'hidden' ] }
+					/>
+				</PanelBody>
 				<StepSettings
 					attributes={ attributes }
 					setAttributes={ setAttributes }

@@ -15,6 +15,25 @@ interface Selectors {
 	getBlockCount: ( clientId: string ) => number;
 }
 
+/** The block styles of forms of 2026, as Millwork\Features\Forms\Page\FieldStyles reads them. */
+const OLDER: Record< string, string > = {
+	animated: 'floating',
+	outlined: 'floating',
+	below: 'below',
+};
+
+/** Where the labels of a form are; '' for above. */
+function labelsOf( {
+	className = '',
+	millworkLabels,
+}: ContactFormAttributes ): string {
+	const [ , style = '' ] =
+		/(?:^|\s)is-style-(animated|outlined|below)(?:\s|$)/.exec(
+			className
+		) ?? [];
+	return millworkLabels || ( OLDER[ style ] ?? '' );
+}
+
 export default function ContactFormEdit( {
 	attributes,
 	clientId,
@@ -28,8 +47,12 @@ export default function ContactFormEdit( {
 			) > 0,
 		[ clientId ]
 	);
+	const labels = labelsOf( attributes );
 	const blockProps = useBlockProps( {
-		className: hasFields ? 'is-laid-out' : '',
+		className: [
+			hasFields ? 'is-laid-out' : '',
+			labels ? `has-labels-${ labels }` : '',
+		].join( ' ' ),
 	} );
 	if ( attributes.ref && ! hasFields ) {
 		return (

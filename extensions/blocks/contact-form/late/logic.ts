@@ -67,9 +67,9 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 					( input as HTMLInputElement ).checked
 			)
 			.map( ( { value } ) => value );
-		// Several lines are one answer.
+		// Several lines are one answer. A calculation's text has a prefix, or a currency.
 		if ( ! /^(?:radio|checkbox)$/.test( own[ 0 ].type ) ) {
-			return chosen.join( '' ) || empty;
+			return ( own[ 0 ].dataset.value ?? chosen.join( '' ) ) || empty;
 		}
 		return type === 'checkbox-multiple' ? chosen : ( chosen[ 0 ] ?? '' );
 	};
@@ -184,5 +184,6 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		{ signal }
 	);
 	update();
+	form.removeAttribute( 'data-early' );
 	announced = hidden;
 };

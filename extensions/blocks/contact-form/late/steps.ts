@@ -10,7 +10,23 @@ type Step = HTMLFieldSetElement;
 /** A step that the form's conditions skip has this attribute, set by late/logic.ts. */
 const SKIPPED = 'data-skipped';
 
+/** The fields of a step, with calculations that are shown. */
+const answeredIn = ( step: Step ) => {
+	const asked = fieldsOf( step );
+	return [
+		...step.querySelectorAll< HTMLElement >( '.jetpack-field' ),
+	].filter(
+		( field ) =>
+			asked.includes( field ) ||
+			( ! field.hidden && field.querySelector( 'output[name]' ) )
+	);
+};
+
 const answerOf = ( field: HTMLElement ) => {
+	const result = field.querySelector( 'output[name]' );
+	if ( result ) {
+		return result.textContent;
+	}
 	const answers: string[] = [];
 	inputsOf( field ).forEach( ( input ) => {
 		const { type, checked, value, id } = input as HTMLInputElement;
@@ -89,7 +105,7 @@ export const start: Part[ 'start' ] = ( {
 				return;
 			}
 			const legend = step.querySelector( 'legend' )?.textContent ?? '';
-			fieldsOf( step ).forEach( ( field ) => {
+			answeredIn( step ).forEach( ( field ) => {
 				const label = document.createElement( 'dt' );
 				label.textContent = labelOf( field );
 				const answer = document.createElement( 'dd' );

@@ -1,4 +1,9 @@
 import { getConfig } from '@wordpress/interactivity';
+import type {
+	Calculation,
+	Operand,
+	ResultParts,
+} from 'features/forms/lib/calculation/results';
 import type { Limits } from '../length';
 import type { NumberRule } from '../numbers';
 import type { RangeRule } from '../ranges';
@@ -34,6 +39,14 @@ export interface Config {
 				/** The answer if the URL gives none. */
 				empty?: string;
 			} )[];
+		}
+	>;
+	/** By form: calculations, each after those that it uses, and the fields that they use; see late/calculations.ts. */
+	calculations?: Record<
+		string,
+		{
+			list: ( Calculation & { parts: ResultParts } )[];
+			fields: ( Operand & { name: string } )[];
 		}
 	>;
 	/** The fewest and most characters of texts, by form and field; 0 for no limit. */

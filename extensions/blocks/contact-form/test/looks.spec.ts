@@ -46,6 +46,11 @@ for ( const where of [ '', '@classic ' ] ) {
 		);
 		await editor.setContent( plain );
 		const field = await editor.select( 'jetpack/field-name' );
+		const panel = await openStyles( editor, 'Label and answer' );
+		const sync = panel.getByRole( 'checkbox', {
+			name: 'Same style in all fields',
+		} );
+		await sync.uncheck();
 		const red = await choose( editor, 'Label and answer', 'Label', 2 );
 		const blue = await choose(
 			editor,
@@ -67,6 +72,7 @@ for ( const where of [ '', '@classic ' ] ) {
 		await sidebar
 			.getByRole( 'button', { name: 'Apply to all fields' } )
 			.click();
+		await sync.check();
 		const page = await editor.publish();
 		await visitor.goto( page );
 		for ( const type of [ 'name', 'radio', 'textarea' ] ) {
@@ -94,6 +100,11 @@ for ( const where of [ '', '@classic ' ] ) {
 			'color',
 			green
 		);
+
+		// From a field that has the style of all.
+		await editor.select( 'jetpack/field-name' );
+		const gray = await choose( editor, 'Label and answer', 'Answer', 4 );
+		await expect( canvas.locator( 'textarea' ) ).toHaveCSS( 'color', gray );
 	} );
 }
 

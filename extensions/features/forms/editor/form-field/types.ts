@@ -67,6 +67,8 @@ export interface FieldAttributes
 	conditionalLogic?: object;
 	/** The parameter of the page's URL that fills in the field. */
 	millworkPrefill?: string;
+	/** Where the label is, if not as in the form: 'above', 'beside', 'floating' or 'hidden'. */
+	millworkLabel?: string;
 	/** Plain text below the label. */
 	millworkHelp?: string;
 	/** A token for browsers that fill in forms; if left out, the one of the field's kind. */
@@ -91,6 +93,8 @@ export interface PatternAttributes {
 export interface SeatAttributes {
 	/** Options with limited seats; the key stays when an option is renamed. */
 	millworkSeats?: { option: string; seats: number; key: string }[];
+	/** What options count in calculations: decimal texts. */
+	millworkValues?: { option: string; value: string }[];
 }
 
 export interface ChoiceAttributes extends SeatAttributes {

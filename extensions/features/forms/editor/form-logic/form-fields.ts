@@ -24,6 +24,7 @@ export interface FormField {
 	isOther?: boolean;
 }
 
+/** Fields that Jetpack doesn't have begin with our name. */
 const NAME = /^(?:jetpack|millwork)\/field-(?!option)(.+)$/;
 
 const textOf = ( value: unknown ) => {
@@ -143,6 +144,11 @@ export function circularFields(
 ): Set< string > {
 	const blocks = within( form );
 	const clientOf = ( id: string ) => fieldById( fields, id )?.clientId ?? '';
+	const operands = operandsIn( blocks, clientOf );
+	const rulesAbout = ( id: string ) =>
+		[ id, ...( operands.get( id ) ?? [] ) ].map( ( field ) => ( {
+			field,
+		} ) );
 	const controlled = ( block: EditorBlock ) =>
 		( isField( block )
 			? [ block ]
@@ -162,9 +168,9 @@ export function circularFields(
 					{
 						fields: controlled( block ),
 						groups: logic.groups.map( ( { rules } ) => ( {
-							rules: rules.map( ( { field } ) => ( {
-								field: clientOf( field ),
-							} ) ),
+							rules: rules.flatMap( ( { field } ) =>
+								rulesAbout( clientOf( field ) )
+							),
 						} ) ),
 					},
 				]
@@ -176,11 +182,43 @@ export function circularFields(
 			.filter( ( field ) => {
 				const wanted = {
 					fields: own ? controlled( own ) : [],
-					groups: [ { rules: [ { field: field.clientId } ] } ],
+					groups: [ { rules: rulesAbout( field.clientId ) } ],
 				};
 				return ! inOrder( [ ...others, wanted ] ).includes( wanted );
 			} )
 			.map( ( field ) => field.clientId )
+	);
+}
+
+/** All fields that decide about a calculation's result, directly or by other calculations, by calculation. */
+function operandsIn(
+	blocks: readonly EditorBlock[],
+	clientOf: ( id: string ) => string
+): Map< string, Set< string > > {
+	const direct = new Map(
+		blocks
+			.filter( ( { attributes } ) => Array.isArray( attributes.formula ) )
+			.map( ( { attributes, clientId } ) => [
+				clientId,
+				( attributes.formula as ( { field?: unknown } | null )[] ).map(
+					( token ) => clientOf( String( token?.field ?? '' ) )
+				),
+			] )
+	);
+	const collect = ( clientId: string, found: Set< string > ) => {
+		direct.get( clientId )?.forEach( ( one ) => {
+			if ( one && ! found.has( one ) ) {
+				found.add( one );
+				collect( one, found );
+			}
+		} );
+		return found;
+	};
+	return new Map(
+		[ ...direct.keys() ].map( ( one ) => [
+			one,
+			collect( one, new Set() ),
+		] )
 	);
 }
 

@@ -60,7 +60,7 @@ export function kindOf( type: string ): Kind {
 	if ( type === 'checkbox-multiple' ) {
 		return 'multiple';
 	}
-	if ( /^(?:number|slider|rating)$/.test( type ) ) {
+	if ( /^(?:number|slider|rating|calculation)$/.test( type ) ) {
 		return 'number';
 	}
 	if ( type === 'date' || type === 'time' ) {

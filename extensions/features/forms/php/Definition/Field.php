@@ -5,11 +5,13 @@ namespace Millwork\Features\Forms\Definition;
 
 /**
  * A field in a form's definition. All texts are plain and not escaped.
- * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool, pictures?: bool, country?: string, parts?: list<FieldPart>, other?: string, earliest?: string, latest?: string, pattern?: Pattern}
+ * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string, files?: Files, length?: Length, prefill?: bool, seats?: list<SeatLimit>, quantity?: bool, pictures?: bool, country?: string, parts?: list<FieldPart>, other?: string, earliest?: string, latest?: string, pattern?: Pattern, values?: list<OptionValue>, calculation?: Calculation}
  * @phpstan-type FieldPart array{part: string, required: bool}
  * @phpstan-type Pattern array{rule: string, message: string}
  * @phpstan-type Length array{least: int, most: int}
  * @phpstan-type SeatLimit array{option: string, most: int, key: string}
+ * @phpstan-type OptionValue array{option: string, value: string}
+ * @phpstan-type Calculation array{steps: list<string>, decimals: int, currency: string, prefix: string, suffix: string}
  * @phpstan-type Files array{types: list<string>, most: int, bytes: int, attach: bool}
  */
 final class Field {
@@ -46,6 +48,9 @@ final class Field {
 	 * @param string|null         $latest      For dates and times.
 	 * @param Pattern|null        $pattern     For texts: a regular expression (see PatternParser), and what visitors
 	 *                                         read if the answer doesn't match.
+	 * @param list<OptionValue>|null $values   What options count in calculations: decimal texts.
+	 * @param Calculation|null    $calculation For calculations: the steps from Formula (none if it is wrong), and how the
+	 *                                         result is written; '' for no currency.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -73,6 +78,8 @@ final class Field {
 		public readonly ?string $earliest = null,
 		public readonly ?string $latest = null,
 		public readonly ?array $pattern = null,
+		public readonly ?array $values = null,
+		public readonly ?array $calculation = null,
 	) {}
 
 	/** @param FieldArray $stored From to_array(). Unknown keys are ignored. */
@@ -103,6 +110,8 @@ final class Field {
 			earliest: $stored['earliest'] ?? null,
 			latest: $stored['latest'] ?? null,
 			pattern: $stored['pattern'] ?? null,
+			values: $stored['values'] ?? null,
+			calculation: $stored['calculation'] ?? null,
 		);
 	}
 
@@ -136,6 +145,8 @@ final class Field {
 				'earliest'    => $this->earliest,
 				'latest'      => $this->latest,
 				'pattern'     => $this->pattern,
+				'values'      => $this->values,
+				'calculation' => $this->calculation,
 			),
 			static fn( string|array|bool|null $value ): bool => null !== $value
 		);

@@ -3,13 +3,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
+use Millwork\Features\Forms\Calculation\CalculationAttributes;
 use Millwork\Features\Forms\Capacity\CapacityParser;
 use Millwork\Features\Forms\Fields\AddressParts;
-use Millwork\Features\Forms\Fields\InternationalNumber;
-use Millwork\Features\Forms\Fields\Pictures;
 use Millwork\Features\Forms\Fields\DateRange;
+use Millwork\Features\Forms\Fields\InternationalNumber;
 use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Fields\Pattern;
+use Millwork\Features\Forms\Fields\Pictures;
 use Millwork\Features\Forms\Fields\TextLength;
 use Millwork\Features\Forms\Page\Dates;
 use Millwork\Features\Forms\Prefill\Prefill;
@@ -27,7 +28,7 @@ final class FieldParser {
 	public const PREFIX = 'jetpack/field-';
 
 	/** The block's name without 'jetpack/field-' or 'millwork/field-'. */
-	private const TYPES = array( 'text', 'name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'checkbox-multiple', 'radio', 'select', 'number', 'time', 'hidden', 'rating', 'slider', 'file', 'image-select', 'address', 'signature' );
+	private const TYPES = array( 'text', 'name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'checkbox-multiple', 'radio', 'select', 'number', 'time', 'hidden', 'rating', 'slider', 'file', 'image-select', 'address', 'signature', 'calculation' );
 
 	/** Types whose answer is one or several of the options. */
 	public const WITH_OPTIONS = array( 'checkbox-multiple', 'radio', 'select', 'image-select' );
@@ -65,7 +66,7 @@ final class FieldParser {
 			'name'        => $name,
 			'type'        => $type,
 			'label'       => self::label( $type, $block ),
-			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden' ), true ),
+			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden', 'calculation' ), true ),
 			'options'     => in_array( $type, self::WITH_OPTIONS, true ) ? self::options( $attributes, $block ) : array(),
 			'default'     => self::text( $attributes['defaultValue'] ?? ( 'telephone' === $type ? '' : $attributes['default'] ?? '' ) ),
 			'placeholder' => self::text( $attributes['placeholder'] ?? $input['placeholder'] ?? $attributes['toggleLabel'] ?? '' ),
@@ -111,6 +112,9 @@ final class FieldParser {
 					'attach' => true === ( $attributes['millworkAttach'] ?? false ),
 				);
 				break;
+			case 'calculation':
+				$field['calculation'] = CalculationAttributes::look( $attributes );
+				break;
 			case 'rating':
 				$max              = $attributes['max'] ?? $input['max'] ?? self::STARS;
 				$field['options'] = array_map( 'strval', range( 1, is_numeric( $max ) ? max( 2, min( self::MAX_STARS, (int) $max ) ) : self::STARS ) );
@@ -131,6 +135,7 @@ final class FieldParser {
 		$field['pattern']  = Pattern::read( $type, $attributes );
 		$field['seats']    = $field['options'] ? CapacityParser::seats( $attributes, $field['options'] ) : null;
 		$field['pictures'] = $pictures ? true : null;
+		$field['values']   = $field['options'] ? CalculationAttributes::values( $attributes, $field['options'] ) : null;
 		$field['quantity'] = 'number' === $type && true === ( $attributes['millworkIsQuantity'] ?? false ) ? true : null;
 		return Field::from_array( array_filter( $field, static fn( mixed $value ): bool => null !== $value ) );
 	}
@@ -254,6 +259,7 @@ final class FieldParser {
 			'hidden'            => __( 'Hidden field', 'millwork' ),
 			'address'           => __( 'Address', 'millwork' ),
 			'signature'         => __( 'Signature', 'millwork' ),
+			'calculation'       => __( 'Total', 'millwork' ),
 			default             => __( 'Text', 'millwork' ),
 		};
 	}

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Definition;
 use Millwork\Blocks\HiddenBlocks;
 use Millwork\Data\Formats\Email;
 use Millwork\Data\Formats\Whitespace;
+use Millwork\Features\Forms\Calculation\CalculationParser;
 use Millwork\Features\Forms\Capacity\CapacityParser;
 use Millwork\Features\Forms\Capacity\ClosingTime;
 use Millwork\Features\Forms\Fields\OtherText;
@@ -55,6 +56,7 @@ final class FormParser {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$fields     = array();
 		self::walk( $block, $fields, 0 );
+		$fields     = CalculationParser::complete( $block, $fields );
 		$asked      = array();
 		$conditions = ConditionParser::read( $block, $fields, $asked );
 		$steps      = array_map( static fn( array $step ): array => array( 'fields' => OtherText::with_texts( $step['fields'], $fields ) ) + $step, StepParser::number( $block, $conditions ) );

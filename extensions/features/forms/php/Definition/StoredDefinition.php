@@ -124,6 +124,16 @@ final class StoredDefinition {
 		'earliest?'    => 'string',
 		'latest?'      => 'string',
 		'pattern?'     => array( 'rule' => 'string', 'message' => 'string' ),
+		'values?'      => array(
+			array( 'option' => 'string', 'value' => 'string' ),
+		),
+		'calculation?' => array(
+			'steps'    => array( 'string' ),
+			'decimals' => 'integer',
+			'currency' => 'string',
+			'prefix'   => 'string',
+			'suffix'   => 'string',
+		),
 	);
 
 	/** @return Definition|null Null if it is damaged. */

@@ -27,8 +27,11 @@ final class ConditionOrder {
 	/** @var array<int, list<int>> */
 	private array $needs = array();
 
-	/** @param list<Condition> $conditions */
-	private function __construct( private readonly array $conditions ) {
+	/**
+	 * @param list<Condition>             $conditions
+	 * @param array<string, list<string>> $operands   The fields that decide about each calculation.
+	 */
+	private function __construct( private readonly array $conditions, array $operands ) {
 		$controls = array();
 		foreach ( $conditions as $index => $condition ) {
 			foreach ( $condition['fields'] as $field ) {
@@ -37,16 +40,18 @@ final class ConditionOrder {
 		}
 		foreach ( $conditions as $index => $condition ) {
 			$asked                 = array_unique( array_merge( ...array_map( static fn( array $group ): array => array_column( $group['rules'], 'field' ), $condition['groups'] ) ) );
+			$asked                 = array_unique( array_merge( $asked, ...array_map( static fn( string $field ): array => $operands[ $field ] ?? array(), array_values( $asked ) ) ) );
 			$this->needs[ $index ] = array_values( array_unique( array_merge( ...array_map( static fn( string $field ): array => $controls[ $field ] ?? array(), array_values( $asked ) ) ) ) );
 		}
 	}
 
 	/**
-	 * @param list<Condition> $conditions
+	 * @param list<Condition>             $conditions
+	 * @param array<string, list<string>> $operands   From CalculationParser.
 	 * @return list<Condition>
 	 */
-	public static function of( array $conditions ): array {
-		$order = new self( $conditions );
+	public static function of( array $conditions, array $operands = array() ): array {
+		$order = new self( $conditions, $operands );
 		foreach ( array_keys( $conditions ) as $index ) {
 			isset( $order->visited[ $index ] ) || $order->visit( $index );
 		}

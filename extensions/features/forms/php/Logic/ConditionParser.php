@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Logic;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Forms\Calculation\CalculationParser;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
@@ -59,7 +60,7 @@ final class ConditionParser {
 				$conditions[] = array( 'fields' => OtherText::with_texts( $found['fields'], $fields ), 'part' => $found['part'] ) + $condition;
 			}
 		}
-		return ConditionOrder::of( $conditions );
+		return ConditionOrder::of( $conditions, $conditions ? CalculationParser::operands( $fields ) : array() );
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Logic;
 
 use Millwork\Data\Formats\Whitespace;
+use Millwork\Features\Forms\Calculation\Results;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
@@ -57,8 +58,9 @@ final class Conditions {
 	 * @return list<Condition> The conditions that hide something.
 	 */
 	private static function hiding( array $conditions, array $fields, array $answers ): array {
-		$hidden = array();
-		$hiding = array();
+		$hidden  = array();
+		$hiding  = array();
+		$results = new Results( $fields, $answers );
 		foreach ( $conditions as $condition ) {
 			$groups = array();
 			foreach ( $condition['groups'] as $group ) {
@@ -66,7 +68,7 @@ final class Conditions {
 				foreach ( $group['rules'] as $rule ) {
 					$name    = $rule['field'];
 					$field   = $fields[ $name ] ?? null;
-					$rules[] = null !== $field && self::holds( $rule, $field, isset( $hidden[ $name ] ) ? '' : self::fixed( $field ) ?? $answers[ $name ] ?? '' );
+					$rules[] = null !== $field && self::holds( $rule, $field, isset( $hidden[ $name ] ) ? '' : ( null === $field->calculation ? self::fixed( $field ) ?? $answers[ $name ] ?? '' : $results->of( $field, $hidden ) ) );
 				}
 				$groups[] = self::combine( $rules, $group['any'] );
 			}

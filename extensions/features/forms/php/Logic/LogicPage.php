@@ -15,6 +15,31 @@ use WP_HTML_Tag_Processor;
 final class LogicPage {
 
 	/**
+	 * The groups that are hidden at first, while a form is rendered.
+	 * @var list<int>
+	 */
+	private static array $off = array();
+
+	/** Starts a form. */
+	public static function begin( StartState $start ): void {
+		self::$off = $start->parts;
+	}
+
+	/**
+	 * The script that hides what conditions hide at first, before it is seen. Without scripts it is shown, and if
+	 * `late/logic` doesn't come, it is shown after a while.
+	 * @return string HTML; '' if nothing is hidden.
+	 */
+	public static function early( StartState $start ): string {
+		static $code = null;
+		if ( ! $start->hidden ) {
+			return '';
+		}
+		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/contact-form/early.js' );
+		return wp_get_inline_script_tag( $code );
+	}
+
+	/**
 	 * What the script `late/logic` needs: the conditions, and the fields that they ask.
 	 * @return array{conditions: list<array<string, mixed>>, subjects: list<array<string, string>>}
 	 */
@@ -47,7 +72,8 @@ final class LogicPage {
 	 * @param string $html From FieldMarkup, escaped.
 	 * @return string HTML, escaped.
 	 */
-	public static function field( Field $field, string $html ): string {
+	public static function field( Field $field, string $html, bool $is_off ): string {
+		$html = $is_off ? (string) preg_replace( '/^<div class="/', '<div class="is-off ', $html ) : $html;
 		if ( '' === $html || ! $field->required ) {
 			return $html;
 		}
@@ -77,6 +103,10 @@ final class LogicPage {
 		$processor = new WP_HTML_Tag_Processor( $html );
 		if ( $processor->next_tag() ) {
 			$processor->set_attribute( 'data-part', (string) $part );
+			// Of the steps, one is shown in any case.
+			if ( in_array( $part, self::$off, true ) && 'jetpack/form-step' !== $block['blockName'] ) {
+				$processor->add_class( 'is-off' );
+			}
 		}
 		return $processor->get_updated_html();
 	}

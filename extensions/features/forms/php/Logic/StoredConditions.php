@@ -32,7 +32,7 @@ final class StoredConditions {
 	public static function kind( string $type ): string {
 		return match ( $type ) {
 			'checkbox-multiple' => 'multiple',
-			'number', 'slider', 'rating' => 'number',
+			'number', 'slider', 'rating', 'calculation' => 'number',
 			'date', 'time' => $type,
 			'checkbox', 'consent', 'file', 'address', 'signature' => 'tick',
 			default => 'text',

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
 
+use Millwork\Features\Forms\Calculation\CalculationMarkup;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
@@ -56,6 +57,7 @@ final class FieldMarkup {
 			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
 			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error, $other, '' !== $form_id ),
 			'address', 'signature' => PartsMarkup::group( $field, $block, $id, (array) $value, $error ),
+			'calculation'         => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . CalculationMarkup::output( $field, $block, $id, is_array( $value ) ? '' : $value ),
 			'file'                => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . FileMarkup::input( $field, $block, $id, $value, $error, $form_id ),
 			default               => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error, other: $other ),
 		};
@@ -93,7 +95,9 @@ final class FieldMarkup {
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>' . ChoiceMarkup::other( $field, $block, $id, $value, $error, $other );
 		}
-		$common .= '' === $field->placeholder ? '' : ' placeholder="' . esc_attr( $field->placeholder ) . '"';
+		// The style knows by a placeholder whether the field is empty, so that a floating label moves.
+		$placeholder = '' === $field->placeholder && 'floating' === ( $attributes[ FieldStyles::LABEL ] ?? '' ) ? ' ' : $field->placeholder;
+		$common     .= '' === $placeholder ? '' : ' placeholder="' . esc_attr( $placeholder ) . '"';
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>' . $length;
 		}

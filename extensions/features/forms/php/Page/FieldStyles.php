@@ -11,6 +11,9 @@ use Millwork\Rendering\Color;
  */
 final class FieldStyles {
 
+	/** A field's attribute: where its label is, if not as in its form. */
+	public const LABEL = 'millworkLabel';
+
 	/** Attributes of WordPress's block supports. */
 	private const SUPPORTED = array( 'style', 'textColor', 'backgroundColor', 'gradient', 'borderColor', 'fontSize', 'fontFamily' );
 
@@ -31,6 +34,10 @@ final class FieldStyles {
 		'lineHeight'           => 'line-height',
 	);
 
+	/** Where labels can be, and the block styles of forms of 2026 that stand for one. */
+	private const LABELS       = array( 'above', 'beside', 'floating', 'hidden' );
+	private const OLDER_LABELS = array( 'is-style-animated' => 'floating', 'is-style-outlined' => 'floating', 'is-style-below' => 'below' );
+
 	private const LENGTH = '/^\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|%|vw)$/D';
 
 	/**
@@ -44,8 +51,30 @@ final class FieldStyles {
 		if ( in_array( $width, array( 25, 33, 50, 66, 75, '25', '33', '50', '66', '75', 'auto' ), true ) ) {
 			$class = ' jetpack-field--width-' . $width . $class;
 		}
+		$label = $attributes[ self::LABEL ] ?? '';
+		if ( is_string( $label ) && ( 'below' === $label || in_array( $label, self::LABELS, true ) ) ) {
+			$class = " jetpack-field--label-$label$class";
+		}
 		list( $more, $style ) = self::supported( self::has_input_border( $attributes ) ? array_diff_key( $attributes, array( 'borderColor' => true ) ) : $attributes );
 		return array( $class . $more, $style );
+	}
+
+	/**
+	 * Where the labels of a form are, unless a field says something else.
+	 * @param array<string, mixed> $attributes The form's, of any age.
+	 * @return string '' for above.
+	 */
+	public static function labels( array $attributes ): string {
+		$own = $attributes['millworkLabels'] ?? '';
+		if ( is_string( $own ) && in_array( $own, self::LABELS, true ) ) {
+			return $own;
+		}
+		foreach ( explode( ' ', is_string( $attributes['className'] ?? null ) ? $attributes['className'] : '' ) as $class ) {
+			if ( isset( self::OLDER_LABELS[ $class ] ) ) {
+				return self::OLDER_LABELS[ $class ];
+			}
+		}
+		return '';
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Forms\Calculation\CalculationMarkup;
 use Millwork\Features\Forms\Capacity\ClosingTime;
 use Millwork\Features\Forms\Capacity\PlacesMarkup;
 use Millwork\Features\Forms\Capacity\Reservation;
@@ -15,6 +16,7 @@ use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Fields\PageRules;
 use Millwork\Features\Forms\Logic\LogicPage;
+use Millwork\Features\Forms\Logic\StartState;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Places\ShownForms;
 use Millwork\Features\Forms\Prefill\Prefill;
@@ -39,10 +41,10 @@ use WP_Block_Supports;
 final class FormBlocks {
 
 	/** The script that a type of field needs besides the form's own. */
-	private const PARTS = array( 'date' => 'dates', 'slider' => 'sliders', 'file' => 'files', 'address' => 'parts', 'signature' => 'parts' );
+	private const PARTS = array( 'date' => 'dates', 'slider' => 'sliders', 'file' => 'files', 'address' => 'parts', 'signature' => 'parts', 'calculation' => 'calculations' );
 
 	/**
-	 * @var array{id: string, form: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>, conditional: array<string, true>, prefill: array<string, string>}|null The form being rendered; null outside a form.
+	 * @var array{id: string, form: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>, conditional: array<string, true>, prefill: array<string, string>, start: StartState, labels: string}|null The form being rendered; null outside a form.
 	 */
 	private static ?array $form = null;
 
@@ -88,7 +90,10 @@ final class FormBlocks {
 				'targets'     => array(),
 				'conditional' => LogicPage::conditional( $definition ),
 				'prefill'     => array(),
+				'start'       => StartState::of( $definition, $parsed, $outcome ),
+				'labels'      => FieldStyles::labels( $parsed['attrs'] ),
 			);
+			LogicPage::begin( self::$form['start'] );
 			StepMarkup::begin( $definition, $outcome, '' === $token );
 			if ( $outcome && in_array( $outcome->state, array( OutcomeState::Accepted, OutcomeState::Confirm ), true ) ) {
 				$html = OutcomeState::Accepted === $outcome->state
@@ -108,6 +113,9 @@ final class FormBlocks {
 				if ( $has_logic ) {
 					Config::add_logic( substr( $token, 0, 32 ), LogicPage::config( $definition ) );
 				}
+				if ( in_array( 'calculations', $parts, true ) ) {
+					CalculationMarkup::configure( substr( $token, 0, 32 ), $definition );
+				}
 				if ( in_array( 'places', $parts, true ) ) {
 					PlacesMarkup::configure();
 				}
@@ -120,6 +128,7 @@ final class FormBlocks {
 				$inner = PlacesMarkup::add( self::inner( $parsed ), $definition ) . FormMarkup::additions( $definition );
 				$inner = $definition->steps ? StepMarkup::finish( $inner, $outcome ) : $inner . self::missing_submit( $parsed );
 
+				$inner   = LogicPage::early( self::$form['start'] ) . $inner;
 				$targets = self::$form['targets'];
 				Prefill::add( substr( $token, 0, 32 ), self::$form['prefill'] );
 				$said = OutcomeState::Step === $outcome?->state ? null : $outcome ?? Readiness::outcome( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 );
@@ -201,13 +210,17 @@ final class FormBlocks {
 		if ( 'hidden' === $field->type ) {
 			return Prefill::hidden( $field, $value );
 		}
+		if ( null !== $field->calculation ) {
+			$value = self::$form['start']->result( $field );
+		}
 		// The author's own ID is for the author's styles and links.
-		$id = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		$id              = UniqueId::from_id( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		$block['attrs'] += '' === self::$form['labels'] ? array() : array( FieldStyles::LABEL => self::$form['labels'] );
 		// A link to the field goes to the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select', 'address', 'signature' ), true ) ? "$id-1" : $id;
 		$other                          = $outcome->values[ OtherText::name( $name ) ] ?? '';
 		$html                           = FieldMarkup::field( $field, $block, $id, $value, $outcome->errors[ $name ] ?? '', self::$form['form'], is_string( $other ) ? $other : '' );
-		return isset( self::$form['conditional'][ $name ] ) ? LogicPage::field( $field, $html ) : $html;
+		return isset( self::$form['conditional'][ $name ] ) ? LogicPage::field( $field, $html, isset( self::$form['start']->hidden[ $name ] ) ) : $html;
 	}
 
 	/**

@@ -5,6 +5,8 @@ namespace Millwork\Features\Forms\Submission;
 
 use Millwork\Data\Formats\Email;
 use Millwork\Data\Formats\Whitespace;
+use Millwork\Features\Forms\Calculation\ResultFormat;
+use Millwork\Features\Forms\Calculation\Results;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
@@ -56,12 +58,17 @@ final class Validation {
 		$errors = array();
 		$typed  = self::typed( $definition, $posted );
 		$hidden = $definition->conditions ? Conditions::hidden( $definition, $typed ) : array();
+		$totals = new Results( array_column( $definition->fields, null, 'name' ), $typed );
 		foreach ( $definition->fields as $field ) {
 			$name  = $field->name;
 			$value = $typed[ $name ];
 			if ( isset( $hidden[ $name ] ) ) {
 				// Not asked: whatever was sent is dropped.
 				$values[ $name ] = is_array( $value ) ? array() : '';
+				continue;
+			}
+			if ( null !== $field->calculation ) {
+				$values[ $name ] = ResultFormat::text( $field, $totals->of( $field, $hidden ) );
 				continue;
 			}
 			if ( null !== $field->files ) {
@@ -183,6 +190,10 @@ final class Validation {
 	private static function clean( Field $field, mixed $value ): string|array {
 		if ( null !== $field->parts ) {
 			return PartedAnswer::clean( $field, $value );
+		}
+		if ( null !== $field->calculation ) {
+			// Whatever was sent: run() calculates it.
+			return '';
 		}
 		if ( 'checkbox-multiple' === $field->type ) {
 			$values = array_filter( is_array( $value ) ? $value : array( $value ), 'is_string' );

@@ -9,8 +9,13 @@ const KNOWN = [ ...WIDTHS.map( String ), 'auto' ];
  *
  * @param type  For example 'text'.
  * @param width In percent, or 'auto'; anything else means full width.
+ * @param label Where its label is, if not as in the form.
  */
-export const fieldClass = ( type: string, width: number | string ) =>
+export const fieldClass = (
+	type: string,
+	width: number | string,
+	label?: string
+) =>
 	`jetpack-field jetpack-field--${ type } jetpack-field--width-${
 		KNOWN.includes( String( width ) ) ? width : 100
-	}`;
+	}${ label ? ` jetpack-field--label-${ label }` : '' }`;

@@ -21,6 +21,7 @@ import { FieldSettings } from './field-settings';
 import type { FieldTraits } from './field-settings';
 import { OtherPreview, OtherSettings, canHaveOther } from './other-settings';
 import { SeatSettings, canHaveSeats } from './seat-settings';
+import { ValueSettings } from './value-settings';
 
 const ConditionsPanel = lazy(
 	() => import( 'features/forms/editor/form-logic' )
@@ -68,7 +69,11 @@ export function createFieldEdit(
 		const { attributes, clientId, isSelected, name, setAttributes } = props;
 		const { hasParts, hasLabel } = useParts( clientId );
 		const blockProps = useBlockProps( {
-			className: fieldClass( type, attributes.width ),
+			className: fieldClass(
+				type,
+				attributes.width,
+				attributes.millworkLabel
+			),
 		} );
 		const label = (
 			<FieldLabel
@@ -113,6 +118,15 @@ export function createFieldEdit(
 					( isSelected ||
 						( attributes as SeatAttributes ).millworkSeats ) && (
 						<SeatSettings
+							clientId={ clientId }
+							attributes={ attributes }
+							setAttributes={ setAttributes }
+						/>
+					) }
+				{ canHaveSeats( type ) &&
+					( isSelected ||
+						( attributes as SeatAttributes ).millworkValues ) && (
+						<ValueSettings
 							clientId={ clientId }
 							attributes={ attributes }
 							setAttributes={ setAttributes }

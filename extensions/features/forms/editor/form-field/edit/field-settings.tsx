@@ -10,14 +10,12 @@ import {
 	ToggleControl,
 	ToolbarButton,
 	ToolbarGroup,
-	__experimentalToggleGroupControl as ToggleGroupControl,
-	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
 } from '@wordpress/components';
 import { Path, SVG } from '@wordpress/primitives';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
 import type { FieldAttributes } from '../types';
-import { WIDTHS } from './field-class';
+import { LayoutSettings } from './layout-settings';
 import {
 	AutocompleteSetting,
 	HelpSetting,
@@ -59,7 +57,7 @@ export function FieldSettings( {
 	isShown = true,
 	hasRequiredText = true,
 }: FieldSettingsProps ) {
-	const { id, placeholder, required, width } = attributes;
+	const { id, placeholder, required } = attributes;
 	const setRequired = ( value: boolean ) =>
 		setAttributes( { required: value } );
 	return (
@@ -94,6 +92,7 @@ export function FieldSettings( {
 							...( hasPlaceholder && { placeholder: '' } ),
 							...( defaultValue && { defaultValue: '' } ),
 							width: 100,
+							millworkLabel: undefined,
 						} }
 					>
 						{ canBeRequired && (
@@ -164,30 +163,10 @@ export function FieldSettings( {
 								/>
 							</Setting>
 						) }
-						<Setting label={ __( 'Width', 'millwork' ) } of="width">
-							<ToggleGroupControl
-								label={ __( 'Width', 'millwork' ) }
-								value={ Number( width ) || undefined }
-								onChange={ ( value ) =>
-									setAttributes( { width: Number( value ) } )
-								}
-								isBlock
-								__next40pxDefaultSize
-								__nextHasNoMarginBottom
-							>
-								{ WIDTHS.map( ( percent ) => (
-									<ToggleGroupControlOption
-										key={ percent }
-										value={ percent }
-										label={ sprintf(
-											/* translators: %d: a share in percent. */
-											__( '%d%%', 'millwork' ),
-											percent
-										) }
-									/>
-								) ) }
-							</ToggleGroupControl>
-						</Setting>
+						<LayoutSettings
+							attributes={ attributes }
+							setAttributes={ setAttributes }
+						/>
 					</SettingsPanel>
 				</InspectorControls>
 			) }

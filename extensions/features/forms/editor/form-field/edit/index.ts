@@ -18,6 +18,7 @@ export { CountryMark, countryOptions } from './country-mark';
 export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
+export { LabelPosition } from './layout-settings';
 export { LengthSettings } from './length-settings';
 export { NumberSettings } from './number-settings';
 export { TextRules } from './pattern-settings';

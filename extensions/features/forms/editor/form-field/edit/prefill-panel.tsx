@@ -8,7 +8,7 @@ import { getEditorData } from 'shared/editor/availability';
 import type { FieldAttributes } from '../types';
 
 /** Nobody agrees to anything, and nothing is uploaded, by opening a link. */
-const NEVER = /field-(?:checkbox|consent|file|address|signature)$/;
+const NEVER = /field-(?:checkbox|consent|file|address|signature|calculation)$/;
 
 interface PrefillPanelProps {
 	/** The field's block. */

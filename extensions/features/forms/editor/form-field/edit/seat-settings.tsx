@@ -102,7 +102,7 @@ export function SeatSettings( {
 }
 
 /** The texts of the option blocks in a field, one a line; '' if there are none. */
-function useOptionBlocks( clientId: string ): string {
+export function useOptionBlocks( clientId: string ): string {
 	return useSelect(
 		( select ) => {
 			const labels = ( blocks: Block[] ): string[] =>

@@ -7,7 +7,7 @@ import {
 	PanelColorSettings,
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
-import { Button, RangeControl } from '@wordpress/components';
+import { Button, RangeControl, ToggleControl } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes } from '../types';
@@ -36,6 +36,23 @@ const fieldsIn = (
 ) =>
 	getClientIdsOfDescendants( [ form ] ).filter( ( id ) =>
 		fieldNames.has( getBlockName( id ) ?? '' )
+	);
+
+/** The fields of a form that have the same style; the others have their own. */
+const sharingIn = ( store: Selectors, form: string ) =>
+	fieldsIn( store, form ).filter(
+		( id ) => store.getBlockAttributes( id ).shareFieldAttributes !== false
+	);
+
+/** The styles that a field without an input can have, or all. */
+const stylesOf = (
+	attributes: Partial< FieldAttributes >,
+	hasInput = true
+): FieldStyles =>
+	Object.fromEntries(
+		STYLES.filter( ( key ) => hasInput || key === 'labelColor' ).map(
+			( key ) => [ key, attributes[ key ] ]
+		)
 	);
 
 interface StylesProps {
@@ -144,7 +161,7 @@ interface FieldStylesPanelProps {
 	hasInput: boolean;
 }
 
-/** The styles of a field's label and input, and a button that applies them to all fields of the form. */
+/** The styles of a field's label and input: those of all fields in the form, or its own. */
 export function FieldStylesPanel( {
 	clientId,
 	attributes,
@@ -157,22 +174,39 @@ export function FieldStylesPanel( {
 	const { updateBlockAttributes } = useDispatch(
 		blockEditorStore
 	) as unknown as Actions;
-	const applyToAll = () => {
-		const store = registry.select( blockEditorStore );
-		const [ form ] = store.getBlockParentsByBlockName(
+	const store = registry.select( blockEditorStore );
+	const isShared = attributes.shareFieldAttributes !== false;
+	const formOf = () =>
+		store.getBlockParentsByBlockName(
 			clientId,
 			'jetpack/contact-form',
 			true
-		);
+		)[ 0 ];
+	const change = ( values: FieldStyles ) => {
+		const form = formOf();
+		if ( isShared && form ) {
+			updateBlockAttributes( sharingIn( store, form ), values );
+		} else {
+			setAttributes( values );
+		}
+	};
+	const share = ( isOn: boolean ) => {
+		const form = formOf();
+		const [ other ] = form ? sharingIn( store, form ) : [];
+		setAttributes( {
+			shareFieldAttributes: isOn,
+			...( isOn &&
+				other &&
+				stylesOf( store.getBlockAttributes( other ), hasInput ) ),
+		} );
+	};
+	const applyToAll = () => {
+		const form = formOf();
 		if ( form ) {
 			updateBlockAttributes(
 				fieldsIn( store, form ),
 				// A field without an input sets no input styles.
-				Object.fromEntries(
-					STYLES.filter(
-						( key ) => hasInput || key === 'labelColor'
-					).map( ( key ) => [ key, attributes[ key ] ] )
-				)
+				stylesOf( attributes, hasInput )
 			);
 			speak(
 				__( 'All fields in the form now have this style.', 'millwork' )
@@ -183,22 +217,38 @@ export function FieldStylesPanel( {
 		<Looks
 			title={ __( 'Label and answer', 'millwork' ) }
 			values={ attributes }
-			onChange={ setAttributes }
+			onChange={ change }
 			hasInput={ hasInput }
 		>
-			<Button
-				variant="secondary"
-				onClick={ applyToAll }
-				__next40pxDefaultSize
-			>
-				{ __( 'Apply to all fields', 'millwork' ) }
-			</Button>
+			<ToggleControl
+				label={ __( 'Same style in all fields', 'millwork' ) }
+				help={
+					isShared
+						? __(
+								'Changes apply to all fields of the form, except those with a style of their own.',
+								'millwork'
+							)
+						: __( 'This field has a style of its own.', 'millwork' )
+				}
+				checked={ isShared }
+				onChange={ share }
+				__nextHasNoMarginBottom
+			/>
+			{ ! isShared && (
+				<Button
+					variant="secondary"
+					onClick={ applyToAll }
+					__next40pxDefaultSize
+				>
+					{ __( 'Apply to all fields', 'millwork' ) }
+				</Button>
+			) }
 		</Looks>
 	);
 }
 
 /**
- * The styles of all fields in a form; a value that differs among them shows as unset.
+ * The styles of all fields in a form but those with their own; a value that differs among them shows as unset.
  *
  * @param props.form The form's block.
  */
@@ -210,7 +260,7 @@ export function FormStylesPanel( { form }: { form: string } ) {
 	const state = useSelect(
 		( select ) => {
 			const store = select( blockEditorStore ) as unknown as Selectors;
-			const ids = fieldsIn( store, form );
+			const ids = sharingIn( store, form );
 			return JSON.stringify( {
 				ids,
 				styles: commonStyles( ids.map( store.getBlockAttributes ) ),
