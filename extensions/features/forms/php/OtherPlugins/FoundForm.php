@@ -55,12 +55,13 @@ final class FoundForm {
 
 	/** Adds a field, and gives it an ID that no other field has. */
 	public function add( FoundField $field ): void {
-		$base = (string) preg_replace( '/[^A-Za-z0-9_-]+/', '-', $field->key );
-		$base = preg_match( '/^[A-Za-z]/', $base ) && ! preg_match( '/^f\d+$/', $base ) ? $base : "field-$base";
-		$base = substr( $base, 0, 56 );
-		$id   = $base;
-		for ( $number = 2; isset( $this->ids[ strtolower( $id ) ] ); $number++ ) {
-			$id = "$base-$number";
+		$base   = (string) preg_replace( '/[^A-Za-z0-9_-]+/', '-', $field->key );
+		$base   = preg_match( '/^[A-Za-z]/', $base ) && ! preg_match( '/^f\d+$/', $base ) ? $base : "field-$base";
+		$base   = substr( $base, 0, 56 );
+		$id     = $base;
+		$number = 1;
+		while ( isset( $this->ids[ strtolower( $id ) ] ) ) {
+			$id = "$base-" . ++$number;
 		}
 		$field->id                      = $id;
 		$this->ids[ strtolower( $id ) ] = true;

@@ -52,14 +52,14 @@ final class Flamingo {
 			// Earlier versions kept the values here.
 			$values[ $name ] = Stored::value( $meta[ sanitize_key( "_field_$name" ) ] ?? $value );
 		}
-		$about          = Stored::list( $meta['_meta'] ?? '' );
-		$created        = Texts::utc( (string) $row['post_date_gmt'] );
-		$entry          = new FoundEntry( (int) $row['ID'], '' === $created ? Texts::utc( (string) $row['post_date'], false ) : $created, $values );
-		$entry->state   = self::STATES[ (string) $row['post_status'] ] ?? 'inbox';
-		$entry->ip      = Texts::plain( $about['remote_ip'] ?? '' );
-		$entry->url     = Texts::plain( $about['url'] ?? '' );
-		$entry->name    = Texts::plain( $meta['_from_name'] ?? '' );
-		$entry->email   = Texts::plain( $meta['_from_email'] ?? '' );
+		$about        = Stored::list( $meta['_meta'] ?? '' );
+		$created      = Texts::utc( (string) $row['post_date_gmt'] );
+		$entry        = new FoundEntry( (int) $row['ID'], '' === $created ? Texts::utc( (string) $row['post_date'], false ) : $created, $values );
+		$entry->state = self::STATES[ (string) $row['post_status'] ] ?? 'inbox';
+		$entry->ip    = Texts::plain( $about['remote_ip'] ?? '' );
+		$entry->url   = Texts::plain( $about['url'] ?? '' );
+		$entry->name  = Texts::plain( $meta['_from_name'] ?? '' );
+		$entry->email = Texts::plain( $meta['_from_email'] ?? '' );
 		return $entry;
 	}
 }

@@ -38,23 +38,23 @@ final class Tag {
 		$tags = array();
 		foreach ( array_slice( $found, 0, self::MOST ) as $one ) {
 			// `[[text]]` is shown as `[text]`.
-			if ( '[' === $one[1][0] && ']' === ( $one[6][0] ?? '' ) ) {
+			if ( '[' === $one[1][0] && ']' === $one[6][0] ) {
 				continue;
 			}
 			$type  = strtolower( $one[2][0] );
-			$rest  = $one[4][0] ?? '';
+			$rest  = $one[4][0];
 			$words = (array) preg_split( '/\s+/', trim( (string) preg_replace( '/"[^"]*"|\'[^\']*\'/', '', $rest ) ), -1, PREG_SPLIT_NO_EMPTY );
 			$words = array_map( 'strval', $words );
 			$name  = in_array( $type, self::NAMELESS, true ) ? '' : (string) array_shift( $words );
-			preg_match_all( '/"([^"]*)"|\'([^\']*)\'/', $rest, $quoted, PREG_SET_ORDER );
+			preg_match_all( '/"[^"]*"|\'[^\']*\'/', $rest, $quoted );
 			$tags[] = new self(
 				$type,
 				'*' === $one[3][0],
 				// PHP does the same to the names of inputs.
 				strtr( $name, '.', '_' ),
 				$words,
-				array_map( static fn( array $value ): string => Texts::line( '' === $value[1] ? $value[2] ?? '' : $value[1] ), $quoted ),
-				$one[5][0] ?? '',
+				array_map( static fn( string $value ): string => Texts::line( substr( $value, 1, -1 ) ), $quoted[0] ),
+				$one[5][0],
 				$one[0][1],
 				$one[0][1] + strlen( $one[0][0] )
 			);

@@ -96,8 +96,7 @@ final class EmbedText {
 		if ( '[' === $before && ']' === $after ) {
 			return $whole;
 		}
-		$read = shortcode_parse_atts( $attributes );
-		$read = is_array( $read ) ? $read : array();
+		$read = (array) shortcode_parse_atts( $attributes );
 		if ( Shortcode::FORM === $tag && ! isset( $read[0] ) ) {
 			// Jetpack's and ours have no number.
 			return $whole;

@@ -37,7 +37,7 @@ final class Replacements {
 		if ( ! $post || '' !== self::reason( $id, $text ) ) {
 			return new WP_Error( 'millwork_import_post', $post ? self::reason( $id, $text ) : __( 'This post no longer exists.', 'millwork' ), array( 'status' => 409 ) );
 		}
-		$row = Rows::insert( Tables::TOPIC, Tables::swaps(), array( 'post_id' => $id, 'content' => $post->post_content, 'hash' => '', 'places' => $text->replaced, 'user_id' => get_current_user_id(), 'created' => Rows::time(), 'undone' => Rows::time() ), 'INSERT' );
+		$row  = Rows::insert( Tables::TOPIC, Tables::swaps(), array( 'post_id' => $id, 'content' => $post->post_content, 'hash' => '', 'places' => $text->replaced, 'user_id' => get_current_user_id(), 'created' => Rows::time(), 'undone' => Rows::time() ), 'INSERT' );
 		$swap = Rows::last_id();
 		if ( ! $row || ! self::write( $post, $new ) ) {
 			return new WP_Error( 'millwork_import_not_stored', __( 'The database couldn’t store the post. Try again in a few minutes.', 'millwork' ), array( 'status' => 503 ) );
@@ -95,7 +95,7 @@ final class Replacements {
 		$has_filters = false !== has_filter( 'content_save_pre', 'wp_filter_post_kses' );
 		kses_remove_filters();
 		try {
-			return wp_update_post( wp_slash( array( 'ID' => $post->ID, 'post_content' => $content ) ) ) === $post->ID;
+			return wp_update_post( array( 'ID' => $post->ID, 'post_content' => wp_slash( $content ) ) ) === $post->ID;
 		} finally {
 			if ( $has_filters ) {
 				kses_init_filters();

@@ -58,7 +58,10 @@ final class Columns {
 		return new self( in_array( $layout['separator'] ?? '', array( ';', "\t" ), true ) ? (string) $layout['separator'] : ',', $texts( $layout['headings'] ?? null ), $texts( $layout['roles'] ?? null ), true === ( $layout['day_first'] ?? false ) );
 	}
 
-	/** The plugin whose headings a file has most of; the first one for none. */
+	/**
+	 * The plugin whose headings a file has most of.
+	 * @param list<string> $headings
+	 */
 	public static function source( array $headings ): ?Source {
 		$words = array_map( array( Texts::class, 'word' ), $headings );
 		$best  = null;
@@ -112,6 +115,7 @@ final class Columns {
 	public function entry( array $cells, int $number ): FoundEntry {
 		$values = array();
 		$labels = array();
+		$fields = array();
 		$roles  = array();
 		foreach ( $this->roles as $index => $role ) {
 			$cell = $cells[ $index ] ?? '';
@@ -119,14 +123,13 @@ final class Columns {
 				$values[ "column-$index" ] = $cell;
 				$labels[ "column-$index" ] = Texts::plain( $this->headings[ $index ] ?? '' );
 			} elseif ( str_starts_with( $role, 'field:' ) ) {
-				if ( '' !== $cell ) {
-					$values[ substr( $role, 6 ) ][] = $cell;
-				}
+				$fields[ substr( $role, 6 ) ][] = $cell;
 			} else {
 				$roles[ $role ] = $cell;
 			}
 		}
-		$entry          = new FoundEntry( $number, $this->time( $roles['date'] ?? '' ), $values );
+		$fields         = array_map( static fn( array $cells ): array => array_values( array_filter( $cells, static fn( string $cell ): bool => '' !== $cell ) ), $fields );
+		$entry          = new FoundEntry( $number, $this->time( $roles['date'] ?? '' ), $fields + $values );
 		$entry->labels  = $labels;
 		$entry->ip      = Texts::plain( $roles['ip'] ?? '' );
 		$entry->url     = Texts::plain( $roles['url'] ?? '' );

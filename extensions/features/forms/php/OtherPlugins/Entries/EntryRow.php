@@ -129,10 +129,10 @@ final class EntryRow {
 		foreach ( $texts as $text ) {
 			$lines = array_map( 'trim', explode( "\n", $text ) );
 			foreach ( $lines as $line ) {
-				$parts = array_map( 'trim', (array) preg_split( '/\s*[,|;]\s*/', $line ) );
-				$known = array_filter( $parts, static fn( string|false $part ): bool => in_array( self::choice( $field, (string) $part ), $field->options, true ) );
+				$parts  = array_map( static fn( string|false $part ): string => trim( (string) $part ), (array) preg_split( '/[,|;]/', $line ) );
+				$known  = array_filter( $parts, static fn( string $part ): bool => in_array( self::choice( $field, $part ), $field->options, true ) );
 				$is_one = in_array( self::choice( $field, $line ), $field->options, true ) || count( $known ) < count( $parts );
-				array_push( $chosen, ...array_map( static fn( string|false $part ): string => self::choice( $field, (string) $part ), $is_one ? array( $line ) : $parts ) );
+				array_push( $chosen, ...array_map( static fn( string $part ): string => self::choice( $field, $part ), $is_one ? array( $line ) : $parts ) );
 			}
 		}
 		return array_values( array_unique( array_filter( $chosen, static fn( string $text ): bool => '' !== $text ) ) );

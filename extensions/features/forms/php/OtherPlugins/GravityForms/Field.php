@@ -139,9 +139,9 @@ final class Field {
 				);
 				break;
 			case 'consent':
-				$field->html   = is_string( $stored['checkboxLabel'] ?? null ) ? $stored['checkboxLabel'] : '';
-				$description   = Texts::line( $stored['description'] ?? '' );
-				$field->help   = '' === $description ? '' : $description;
+				$field->html = is_string( $stored['checkboxLabel'] ?? null ) ? $stored['checkboxLabel'] : '';
+				$description = Texts::line( $stored['description'] ?? '' );
+				$field->help = '' === $description ? '' : $description;
 				break;
 			case 'email':
 				$field->parts = array();

@@ -52,12 +52,12 @@ final class Plugin implements Source {
 	}
 
 	public function entries( FoundForm $form, int $after, int $most ): array {
-		$rows = Rows::all( 'SELECT id, date_created, is_read, ip, source_url, status FROM %i WHERE form_id = %d AND id > %d AND status IN (%s) ORDER BY id LIMIT %d', Stored::table( 'gf_entry' ), (int) $form->key, $after, array_keys( self::STATES ), $most );
+		$rows   = Rows::all( 'SELECT id, date_created, is_read, ip, source_url, status FROM %i WHERE form_id = %d AND id > %d AND status IN (%s) ORDER BY id LIMIT %d', Stored::table( 'gf_entry' ), (int) $form->key, $after, array_keys( self::STATES ), $most );
 		$values = array();
-		foreach ( $rows ? Rows::all( 'SELECT entry_id, meta_key, meta_value FROM %i WHERE entry_id IN (%d) ORDER BY id', Stored::table( 'gf_entry_meta' ), array_map( 'intval', array_column( $rows, 'id' ) ) ) : array() as $row ) {
+		foreach ( $rows ? Rows::all( 'SELECT entry_id, meta_key AS name, meta_value AS text FROM %i WHERE entry_id IN (%d) ORDER BY id', Stored::table( 'gf_entry_meta' ), array_map( 'intval', array_column( $rows, 'id' ) ) ) : array() as $row ) {
 			// Other keys belong to add-ons.
-			if ( preg_match( '/^\d+(?:\.\d+)?$/D', (string) $row['meta_key'] ) ) {
-				$values[ (int) $row['entry_id'] ][ (string) $row['meta_key'] ] = (string) $row['meta_value'];
+			if ( preg_match( '/^\d+(?:\.\d+)?$/D', (string) $row['name'] ) ) {
+				$values[ (int) $row['entry_id'] ][ (string) $row['name'] ] = (string) $row['text'];
 			}
 		}
 		return array_map(
@@ -88,18 +88,18 @@ final class Plugin implements Source {
 
 	public function headings(): array {
 		return array(
-			'entry id'               => 'id',
-			'entry date'             => 'date',
-			'source url'             => 'url',
-			'user ip'                => 'ip',
-			'date updated'           => 'skip',
-			'user agent'             => 'skip',
-			'created by (user id)'   => 'skip',
-			'transaction id'         => 'skip',
-			'payment amount'         => 'skip',
-			'payment date'           => 'skip',
-			'payment status'         => 'skip',
-			'post id'                => 'skip',
+			'entry id'             => 'id',
+			'entry date'           => 'date',
+			'source url'           => 'url',
+			'user ip'              => 'ip',
+			'date updated'         => 'skip',
+			'user agent'           => 'skip',
+			'created by (user id)' => 'skip',
+			'transaction id'       => 'skip',
+			'payment amount'       => 'skip',
+			'payment date'         => 'skip',
+			'payment status'       => 'skip',
+			'post id'              => 'skip',
 		);
 	}
 

@@ -104,8 +104,8 @@ final class Field {
 			case 'date':
 				$field->format = self::FORMATS[ is_string( $stored['date_format'] ?? null ) ? $stored['date_format'] : '' ] ?? '';
 				if ( in_array( $stored['date_mode'] ?? 'date_only', array( 'time_only', 'date_and_time' ), true ) ) {
-					$field->type    = 'time_only' === $stored['date_mode'] ? 'time' : 'date';
-					$field->notes   = 'date' === $field->type ? array( __( 'It asks for the day only, not for the time.', 'millwork' ) ) : array();
+					$field->type  = 'time_only' === $stored['date_mode'] ? 'time' : 'date';
+					$field->notes = 'date' === $field->type ? array( __( 'It asks for the day only, not for the time.', 'millwork' ) ) : array();
 				}
 				break;
 			case 'starrating':

@@ -9,7 +9,10 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
-/** Reads a form as a file (.nff) has it: `settings`, `fields` and `actions` (includes/Database/Models/Form.php). */
+/**
+ * Reads a form as a file (.nff) has it: `settings`, `fields` and `actions` (includes/Database/Models/Form.php).
+ * @phpstan-import-type FoundCondition from FoundField
+ */
 final class Form {
 
 	/** Merge tags such as `{field:email}`, `{all_fields_table}`, `{wp:admin_email}`. */
@@ -67,8 +70,8 @@ final class Form {
 	}
 
 	/**
-	 * @param array<array-key, mixed>             $stored
-	 * @param array<string, array<string, mixed>> $rules  Conditions by key.
+	 * @param array<array-key, mixed>      $stored
+	 * @param array<string, FoundCondition> $rules Conditions by key.
 	 */
 	private static function add( FoundForm $form, array $stored, string $key, int $width, array $rules ): void {
 		if ( 'submit' === ( $stored['type'] ?? '' ) ) {
@@ -103,7 +106,7 @@ final class Form {
 			}
 			$cells = array_map( static fn( mixed $cell ): array => is_array( $cell ) ? $cell : array(), Stored::list( $item['cells'] ?? array() ) );
 			$rows  = $cells ? max( 1, ...array_map( static fn( array $cell ): int => count( Stored::list( $cell['fields'] ?? array() ) ), array_values( $cells ) ) ) : 0;
-			for ( $row = 0; $row < min( 500, $rows ); $row++ ) {
+			foreach ( $rows > 0 ? range( 0, min( 500, $rows ) - 1 ) : array() as $row ) {
 				foreach ( $cells as $cell ) {
 					$name = array_values( Stored::list( $cell['fields'] ?? array() ) )[ $row ] ?? null;
 					if ( is_scalar( $name ) ) {

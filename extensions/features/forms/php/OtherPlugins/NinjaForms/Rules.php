@@ -43,7 +43,7 @@ final class Rules {
 					continue;
 				}
 				$known = $conditions[ $target ] ?? null;
-				if ( $known && ( $known['show'] !== $is_show || ! $known['any'] ) ) {
+				if ( $known && $known['show'] !== $is_show ) {
 					$is_lost = true;
 					continue;
 				}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\OtherPlugins\Reading;
 
 use Millwork\Data\Rows;
+use Millwork\Data\TableInspection;
 
 /** Reads what other plugins have stored, of any shape. */
 final class Stored {
@@ -44,8 +45,7 @@ final class Stored {
 	 * @param string $name Without the site's prefix.
 	 */
 	public static function has_table( string $name ): bool {
-		global $wpdb;
-		return null !== Rows::value( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix . $name ) );
+		return array() === TableInspection::missing( array( $name ) );
 	}
 
 	/** @param string $name Without the site's prefix. */
@@ -60,8 +60,8 @@ final class Stored {
 	 */
 	public static function meta( array $posts ): array {
 		$meta = array_fill_keys( $posts, array() );
-		foreach ( $posts ? Rows::all( 'SELECT post_id, meta_key, meta_value FROM %i WHERE post_id IN (%d) ORDER BY meta_id', $GLOBALS['wpdb']->postmeta, $posts ) : array() as $row ) {
-			$meta[ (int) $row['post_id'] ] += array( (string) $row['meta_key'] => (string) $row['meta_value'] );
+		foreach ( $posts ? Rows::all( 'SELECT post_id, meta_key AS name, meta_value AS text FROM %i WHERE post_id IN (%d) ORDER BY meta_id', $GLOBALS['wpdb']->postmeta, $posts ) : array() as $row ) {
+			$meta[ (int) $row['post_id'] ] += array( (string) $row['name'] => (string) $row['text'] );
 		}
 		return $meta;
 	}

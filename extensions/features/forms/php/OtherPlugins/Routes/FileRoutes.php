@@ -36,22 +36,22 @@ final class FileRoutes {
 		$access = array( Access::class, 'check' );
 		$file   = '/forms/import/files/(?P<id>[1-9]\d{0,17})';
 		$schema = static fn(): array => Schemas::of( 'millwork-import-file', array( 'id' => 'integer', 'size' => 'integer', 'kind' => 'string' ) );
-		$serve  = static function ( string $path, string $callback, string $methods, ?callable $args = null ) use ( $access, $schema ): void {
+		$serve  = static function ( string $path, callable $callback, string $methods, ?callable $args = null ) use ( $access, $schema ): void {
 			RouteRegistration::serve(
 				rest_namespace: InboxRoutes::REST_NAMESPACE,
 				path: $path,
-				callback: array( self::class, $callback ),
+				callback: $callback,
 				permission: $access,
 				schema: $schema,
 				args: $args,
 				methods: $methods,
 			);
 		};
-		$serve( '/forms/import/files', 'begin', WP_REST_Server::CREATABLE, static fn(): array => array( 'size' => array( 'description' => __( 'Bytes of the file.', 'millwork' ), 'type' => 'integer', 'minimum' => 1, 'maximum' => self::MOST, 'required' => true ), 'name' => array( 'description' => __( 'The file’s name.', 'millwork' ), 'type' => 'string', 'maxLength' => 300, 'default' => '' ) ) );
-		$serve( "$file/parts", 'add', WP_REST_Server::CREATABLE );
-		$serve( $file, 'look', WP_REST_Server::READABLE, static fn(): array => array( 'form' => array( 'description' => __( 'The saved form that columns are assigned to.', 'millwork' ), 'type' => 'integer', 'minimum' => 0, 'default' => 0 ) ) );
-		$serve( "$file/entries", 'import', WP_REST_Server::CREATABLE, array( self::class, 'import_args' ) );
-		$serve( $file, 'delete', WP_REST_Server::DELETABLE );
+		$serve( '/forms/import/files', array( self::class, 'begin' ), WP_REST_Server::CREATABLE, static fn(): array => array( 'size' => array( 'description' => __( 'Bytes of the file.', 'millwork' ), 'type' => 'integer', 'minimum' => 1, 'maximum' => self::MOST, 'required' => true ), 'name' => array( 'description' => __( 'The file’s name.', 'millwork' ), 'type' => 'string', 'maxLength' => 300, 'default' => '' ) ) );
+		$serve( "$file/parts", array( self::class, 'add' ), WP_REST_Server::CREATABLE );
+		$serve( $file, array( self::class, 'look' ), WP_REST_Server::READABLE, static fn(): array => array( 'form' => array( 'description' => __( 'The saved form that columns are assigned to.', 'millwork' ), 'type' => 'integer', 'minimum' => 0, 'default' => 0 ) ) );
+		$serve( "$file/entries", array( self::class, 'import' ), WP_REST_Server::CREATABLE, array( self::class, 'import_args' ) );
+		$serve( $file, array( self::class, 'delete' ), WP_REST_Server::DELETABLE );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -125,7 +125,7 @@ final class FileRoutes {
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
-	public static function delete( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+	public static function delete( WP_REST_Request $request ): WP_REST_Response {
 		$run = Runs::find( (int) $request['id'] );
 		if ( $run && in_array( $run['state'], array( Runs::UPLOADING, Runs::READY ), true ) && Folder::delete( $run['file'] ) ) {
 			Runs::forget( $run['id'] );

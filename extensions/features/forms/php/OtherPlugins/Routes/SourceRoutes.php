@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\OtherPlugins\Routes;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Inbox\Routes as InboxRoutes;
 use Millwork\Features\Forms\OtherPlugins\Access;
@@ -17,7 +18,6 @@ use Millwork\Features\Forms\OtherPlugins\Writing\Report;
 use Millwork\Jobs\Queue;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
-use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
@@ -86,10 +86,10 @@ final class SourceRoutes {
 				$sources[] = array( 'slug' => $source->slug(), 'label' => $source->label(), 'forms' => $forms );
 			}
 		}
-		$targets = array_map(
-			static fn( WP_Post $post ): array => array( 'id' => $post->ID, 'title' => '' === $post->post_title ? __( '(no title)', 'millwork' ) : wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ),
-			get_posts( array( 'post_type' => PostType::TYPE, 'post_status' => array( 'publish', 'draft', 'private' ), 'numberposts' => 500, 'orderby' => 'title', 'order' => 'ASC', 'suppress_filters' => true ) )
-		);
+		$targets = array();
+		foreach ( Rows::pairs( "SELECT ID, post_title FROM %i WHERE post_type = %s AND post_status IN ('publish', 'draft', 'private') ORDER BY post_title, ID LIMIT 1000", $GLOBALS['wpdb']->posts, PostType::TYPE ) as $id => $title ) {
+			$targets[] = array( 'id' => (int) $id, 'title' => '' === $title ? __( '(no title)', 'millwork' ) : wp_specialchars_decode( $title, ENT_QUOTES ) );
+		}
 		return new WP_REST_Response( compact( 'sources', 'targets' ) );
 	}
 
@@ -147,8 +147,8 @@ final class SourceRoutes {
 	private static function forms( Source $source, int $file, array $keys ): array|WP_Error {
 		$gone = new WP_Error( 'millwork_import_gone', __( 'A form is no longer there, or it is damaged. Reload the page.', 'millwork' ), array( 'status' => 404 ) );
 		if ( 0 === $file ) {
-			$forms = array_map( array( $source, 'form' ), $keys );
-			return in_array( null, $forms, true ) ? $gone : array_values( array_filter( $forms ) );
+			$forms = array_values( array_filter( array_map( static fn( string $key ): ?FoundForm => $source->form( $key ), $keys ) ) );
+			return count( $forms ) < count( $keys ) ? $gone : $forms;
 		}
 		$run  = Runs::find( $file );
 		$read = $run && Runs::READY === $run['state'] ? FormFile::read( $run['file'], $run['size'] ) : __( 'The uploaded file is gone. Upload it again.', 'millwork' );

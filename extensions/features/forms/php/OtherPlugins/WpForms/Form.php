@@ -63,8 +63,9 @@ final class Form {
 			$lists = in_array( $field['type'] ?? '', array( 'layout', 'repeater' ), true ) ? array_filter( Stored::list( $field['columns'] ?? array() ), 'is_array' ) : array();
 			foreach ( $lists as $column ) {
 				foreach ( Stored::list( $column['fields'] ?? array() ) as $row => $id ) {
-					if ( is_scalar( $id ) && isset( $by_id[ $id ] ) ) {
-						$columns[ (string) ( $field['id'] ?? '' ) ][] = array( $row, $id, Kinds::width( max( Texts::count( $column['width_custom'] ?? 0 ), Texts::count( $column['width_preset'] ?? 100 / count( $lists ) ) ) ) );
+					$id = is_scalar( $id ) ? (string) $id : '';
+					if ( isset( $by_id[ $id ] ) ) {
+						$columns[ is_scalar( $field['id'] ?? '' ) ? (string) ( $field['id'] ?? '' ) : '' ][] = array( $row, $id, Kinds::width( max( Texts::count( $column['width_custom'] ?? 0 ), Texts::count( $column['width_preset'] ?? 100 / count( $lists ) ) ) ) );
 					}
 				}
 			}
@@ -72,11 +73,11 @@ final class Form {
 		$placed  = array_merge( array(), ...array_map( static fn( array $all ): array => array_column( $all, 1 ), array_values( $columns ) ) );
 		$ordered = array();
 		foreach ( $fields as $field ) {
-			$id = $field['id'] ?? '';
-			if ( in_array( $id, $placed, false ) ) { // phpcs:ignore WordPress.PHP.StrictInArray.FoundNonStrictFalse -- IDs are numbers or texts.
+			$id = is_scalar( $field['id'] ?? '' ) ? (string) ( $field['id'] ?? '' ) : '';
+			if ( in_array( $id, $placed, true ) ) {
 				continue;
 			}
-			$inside = $columns[ is_scalar( $id ) ? (string) $id : '' ] ?? array();
+			$inside = $columns[ $id ] ?? array();
 			if ( ! $inside || 'repeater' === ( $field['type'] ?? '' ) ) {
 				$ordered[] = array( $field, null );
 			}

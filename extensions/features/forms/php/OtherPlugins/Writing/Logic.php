@@ -14,7 +14,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
  * 'at_least', 'at_most', 'empty', 'not_empty', or another word for one that we don't have.
  * @phpstan-import-type Rule from FoundField
  * @phpstan-import-type FoundCondition from FoundField
- * @phpstan-type Logic array{enabled: true, action: string, logicalOperator: string, groups: list<array{logicalOperator: string, rules: list<Rule>}>}
+ * @phpstan-type WrittenLogic array{enabled: true, action: string, logicalOperator: string, groups: list<array{logicalOperator: string, rules: list<Rule>}>}
  */
 final class Logic {
 
@@ -30,7 +30,7 @@ final class Logic {
 
 	/**
 	 * @param FoundCondition $condition
-	 * @return Logic|null Null if it can't be carried over.
+	 * @return WrittenLogic|null Null if it can't be carried over.
 	 */
 	public static function write( FoundForm $form, array $condition ): ?array {
 		$groups = array();
