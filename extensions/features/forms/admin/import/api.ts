@@ -85,10 +85,10 @@ export async function upload(
 	onProgress: ( percent: number ) => void,
 	isWanted: () => boolean
 ) {
-	const { id, part } = await post< { id: number; part: number } >(
-		'/files',
-		{ size: file.size, name: file.name }
-	);
+	const { id, part } = await post< { id: number; part: number } >( '/files', {
+		size: file.size,
+		name: file.name,
+	} );
 	for ( let at = 0; at < file.size && isWanted(); at += part ) {
 		await apiFetch( {
 			path: `${ PATH }/files/${ id }/parts`,

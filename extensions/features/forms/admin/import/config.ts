@@ -1,8 +1,6 @@
 /** From Millwork\Features\Forms\OtherPlugins\Screen. */
 interface Config {
-	buildUrl: string;
-	/** The URLs of Forms and Form entries. */
-	formsUrl: string;
+	/** The URL of Form entries. */
 	entriesUrl: string;
 }
 
@@ -12,5 +10,4 @@ declare global {
 	}
 }
 
-export const config = (): Config =>
-	window.millworkImport ?? { buildUrl: '', formsUrl: '', entriesUrl: '' };
+export const config = (): Config => window.millworkImport ?? { entriesUrl: '' };

@@ -34,7 +34,10 @@ export function FormItem( { form, isChosen, made, onChoose }: Props ) {
 				/>
 				<span className="millwork-import__numbers">
 					{ form.is_lost
-						? __( 'The form was deleted; its entries are left.', 'millwork' )
+						? __(
+								'The form was deleted; its entries are left.',
+								'millwork'
+							)
 						: sprintf(
 								/* translators: Numbers of fields, 1: carried over, 2: changed, 3: left out. */
 								__(
@@ -82,7 +85,10 @@ export function FormItem( { form, isChosen, made, onChoose }: Props ) {
 					<summary>
 						{ sprintf(
 							/* translators: %s: title of a form. */
-							__( 'What happens to the fields of “%s”', 'millwork' ),
+							__(
+								'What happens to the fields of “%s”',
+								'millwork'
+							),
 							form.title
 						) }
 					</summary>

@@ -73,7 +73,10 @@ export function Offered( { offer, onClose, onImported }: Props ) {
 				<Notice status="warning" isDismissible={ false }>
 					{ sprintf(
 						/* translators: %s: names of forms. */
-						__( 'These forms are damaged and can’t be read: %s', 'millwork' ),
+						__(
+							'These forms are damaged and can’t be read: %s',
+							'millwork'
+						),
 						unreadable.join( ', ' )
 					) }
 				</Notice>

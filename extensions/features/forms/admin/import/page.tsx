@@ -68,7 +68,10 @@ export function ImportPage() {
 			{ ! offer && ! entries && (
 				<>
 					<Found sources={ sources } onFound={ setOffer } />
-					<FileChooser onForms={ setOffer } onEntries={ setEntries } />
+					<FileChooser
+						onForms={ setOffer }
+						onEntries={ setEntries }
+					/>
 				</>
 			) }
 			{ offer && (
@@ -88,7 +91,10 @@ export function ImportPage() {
 						leave();
 						changed();
 						notices.notify(
-							__( 'The import of entries has started.', 'millwork' )
+							__(
+								'The import of entries has started.',
+								'millwork'
+							)
 						);
 					} }
 				/>

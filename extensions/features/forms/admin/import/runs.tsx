@@ -23,7 +23,11 @@ const stateLabel = ( { state, percent }: Run ) => {
 };
 
 /** The imports of entries: how far each is. */
-export function Runs( { runs: { runs, failure, change } }: { runs: RunsState } ) {
+export function Runs( {
+	runs: { runs, failure, change },
+}: {
+	runs: RunsState;
+} ) {
 	if ( ! runs.length && ! failure ) {
 		return null;
 	}

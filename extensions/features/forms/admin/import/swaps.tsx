@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatDate } from 'shared/admin/format';
+import { formatDateTime } from 'shared/admin/format';
 import type { Swap } from './types';
 
 interface Props {
@@ -21,10 +21,10 @@ const stateLabel = ( state: Swap[ 'state' ] ) =>
 
 /** What was replaced, with a button to undo each and all. */
 export function Swaps( { swaps, isBusy, onUndo }: Props ) {
-	const undoable = swaps.filter( ( { state } ) => state === 'same' );
 	if ( ! swaps.length ) {
 		return null;
 	}
+	const undoable = swaps.filter( ( { state } ) => state === 'same' );
 	return (
 		<>
 			<h3>{ __( 'Replaced', 'millwork' ) }</h3>
@@ -38,7 +38,7 @@ export function Swaps( { swaps, isBusy, onUndo }: Props ) {
 								swap.title
 							) }{ ' ' }
 							<span className="millwork-import__numbers">
-								{ formatDate(
+								{ formatDateTime(
 									`${ swap.created.replace( ' ', 'T' ) }Z`
 								) }
 								. { stateLabel( swap.state ) }

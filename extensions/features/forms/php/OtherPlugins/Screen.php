@@ -55,14 +55,7 @@ final class Screen {
 	}
 
 	public static function enqueue(): void {
-		ScreenFiles::enqueue(
-			'import',
-			array(
-				'buildUrl'   => plugins_url( 'build/', MILLWORK_FILE ),
-				'formsUrl'   => admin_url( 'admin.php?page=' . FormsScreen::SLUG ),
-				'entriesUrl' => InboxScreen::url(),
-			)
-		);
+		ScreenFiles::enqueue( 'import', array( 'entriesUrl' => InboxScreen::url() ) );
 	}
 
 	public static function print(): void {

@@ -87,7 +87,7 @@ final class FieldMarkup {
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
 		}
-		$common .= '' === $field->placeholder ? '' : ' placeholder="' . esc_attr( $field->placeholder ) . '"';
+		$common .= '' === $field->placeholder ? '' : ' placeholder="' . ForeignText::light( $field->placeholder ) . '"';
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>' . $length;
 		}
@@ -113,7 +113,7 @@ final class FieldMarkup {
 	}
 
 	private static function options( Field $field, string $value ): string {
-		$html = '<option value="">' . esc_html( '' === $field->placeholder ? __( 'Select one option', 'millwork' ) : $field->placeholder ) . '</option>';
+		$html = '<option value="">' . ForeignText::light( '' === $field->placeholder ? __( 'Select one option', 'millwork' ) : $field->placeholder ) . '</option>';
 		foreach ( $field->options as $option ) {
 			// The submitted value must match the definition; browsers collapse several spaces in an option's text.
 			$text  = ForeignText::escape( $option );

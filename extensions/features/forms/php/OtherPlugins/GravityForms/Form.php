@@ -103,23 +103,23 @@ final class Form {
 			}
 			$mail      = array(
 				'to'       => '',
-				'subject'  => Texts::plain( self::text( $form, (string) ( $one['subject'] ?? '' ), true ) ),
-				'body'     => '{all_fields}' === trim( (string) ( $one['message'] ?? '' ) ) ? '' : Texts::paragraphs( self::text( $form, (string) ( $one['message'] ?? '' ), true ) ),
-				'reply_to' => (string) ( $one['replyTo'] ?? '' ),
+				'subject'  => Texts::plain( self::text( $form, Texts::raw( $one['subject'] ?? '' ), true ) ),
+				'body'     => '{all_fields}' === trim( Texts::raw( $one['message'] ?? '' ) ) ? '' : Texts::paragraphs( self::text( $form, Texts::raw( $one['message'] ?? '' ), true ) ),
+				'reply_to' => Texts::raw( $one['replyTo'] ?? '' ),
 			);
 			$condition = self::condition( $one['conditionalLogic'] ?? null );
 			if ( $condition ) {
 				$mail['condition'] = $condition;
 			}
-			$to_type = (string) ( $one['toType'] ?? 'email' );
-			$to      = (string) ( $one['to'] ?? ( 'email' === $to_type ? $one['toEmail'] ?? '' : $one['toField'] ?? '' ) );
+			$to_type = Texts::raw( $one['toType'] ?? 'email' );
+			$to      = Texts::raw( $one['to'] ?? ( 'email' === $to_type ? $one['toEmail'] ?? '' : $one['toField'] ?? '' ) );
 			if ( 'field' === $to_type || preg_match( '/^\{[^{}]*:\d+(?:\.\d+)?(?::[^{}]*)?\}$/', trim( $to ) ) ) {
 				$form->reply ??= $mail;
 				continue;
 			}
 			if ( 'routing' === $to_type ) {
 				$form->notes[] = __( 'A notification with routing goes to all of its recipients.', 'millwork' );
-				$to            = implode( ', ', array_column( array_filter( Stored::list( $one['routing'] ?? array() ), 'is_array' ), 'email' ) );
+				$to            = implode( ', ', array_map( array( Texts::class, 'raw' ), array_column( array_filter( Stored::list( $one['routing'] ?? array() ), 'is_array' ), 'email' ) ) );
 			}
 			$mail['to']    = str_replace( '{admin_email}', (string) get_option( 'admin_email' ), $to );
 			$form->mails[] = $mail;

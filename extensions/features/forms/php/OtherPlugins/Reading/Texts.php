@@ -26,6 +26,11 @@ final class Texts {
 		return mb_substr( PlainText::line( TypedText::from_input( $text ) ), 0, self::MOST_LINE );
 	}
 
+	/** A text of unknown type, as it is. */
+	public static function raw( mixed $text ): string {
+		return is_scalar( $text ) ? (string) $text : '';
+	}
+
 	/** The first text that isn't empty. */
 	public static function first( string ...$texts ): string {
 		foreach ( $texts as $text ) {

@@ -57,7 +57,10 @@ final class Form {
 	 * @return list<array{array<array-key, mixed>, int|null}> With their widths.
 	 */
 	private static function in_order( array $fields ): array {
-		$by_id   = array_column( $fields, null, 'id' );
+		$by_id   = array();
+		foreach ( $fields as $field ) {
+			$by_id += is_scalar( $field['id'] ?? null ) ? array( (string) $field['id'] => $field ) : array();
+		}
 		$columns = array();
 		foreach ( $fields as $field ) {
 			$lists = in_array( $field['type'] ?? '', array( 'layout', 'repeater' ), true ) ? array_filter( Stored::list( $field['columns'] ?? array() ), 'is_array' ) : array();

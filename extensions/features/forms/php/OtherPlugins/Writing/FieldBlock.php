@@ -124,7 +124,7 @@ final class FieldBlock {
 
 	/** @return string HTML. */
 	private static function label( FoundField $field ): string {
-		return '' === $field->html ? esc_html( $field->label ) : self::inert( InlineHtml::clean( $field->html, self::SENTENCE, array( 'http', 'https', 'mailto' ) ) );
+		return self::inert( '' === $field->html ? esc_html( $field->label ) : InlineHtml::clean( $field->html, self::SENTENCE, array( 'http', 'https', 'mailto' ) ) );
 	}
 
 	private static function number( ?string $number ): int|float|null {
@@ -148,7 +148,7 @@ final class FieldBlock {
 	}
 
 	/** Shortcodes in it are shown as text: they would run with the rights of the page's author. */
-	private static function inert( string $html ): string {
+	public static function inert( string $html ): string {
 		return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
 	}
 }

@@ -70,7 +70,7 @@ final class FormContent {
 	 * @return array<string, mixed>
 	 */
 	private static function button( FoundForm $form, array $attributes ): array {
-		$text = '' === $form->button ? __( 'Submit', 'millwork' ) : esc_html( $form->button );
+		$text = '' === $form->button ? __( 'Submit', 'millwork' ) : FieldBlock::inert( esc_html( $form->button ) );
 		return FieldBlock::block( 'jetpack/button', array( 'element' => 'button', 'text' => $text ) + $attributes );
 	}
 }
