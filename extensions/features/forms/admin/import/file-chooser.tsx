@@ -89,11 +89,17 @@ export function FileChooser( { onForms, onEntries }: Props ) {
 					{ failure }
 				</Notice>
 			) }
+			<label
+				className="millwork-import__label"
+				htmlFor="millwork-import-upload"
+			>
+				{ __( 'JSON or CSV file', 'millwork' ) }
+			</label>
 			<input
 				ref={ input }
+				id="millwork-import-upload"
 				type="file"
 				accept=".json,.nff,.csv,.txt,.tsv,application/json,text/csv"
-				aria-labelledby="millwork-import-file"
 				aria-describedby="millwork-import-file-help"
 				disabled={ percent !== null }
 				onChange={ ( { target } ) =>
