@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\OtherPlugins;
 
 use Millwork\Data\TableRepair;
-use Millwork\Features\Forms\FormPosts\Screen as FormsScreen;
 use Millwork\Features\Forms\Inbox\Screen as InboxScreen;
 use Millwork\Menu\Menu;
 use Millwork\Menu\ScreenFiles;
@@ -16,6 +15,9 @@ use Millwork\Menu\ScreenFiles;
 final class Screen {
 
 	public const SLUG = 'millwork-form-import';
+
+	/** FormPosts\Screen has the link to this screen, and this slug. */
+	private const FORMS = 'millwork-forms';
 
 	/**
 	 * @param array<string, array<string, mixed>> $screens By slug.
@@ -41,7 +43,7 @@ final class Screen {
 
 	/** Marks Forms in the menu while the screen is open. */
 	public static function mark( mixed $file ): mixed {
-		return self::SLUG === ( $GLOBALS['plugin_page'] ?? '' ) ? FormsScreen::SLUG : $file;
+		return self::SLUG === ( $GLOBALS['plugin_page'] ?? '' ) ? self::FORMS : $file;
 	}
 
 	public static function url(): string {
@@ -62,7 +64,7 @@ final class Screen {
 		?>
 <div class="wrap millwork-import-wrap">
 	<h1 class="wp-heading-inline"><?php esc_html_e( 'Import forms', 'millwork' ); ?></h1>
-	<a class="page-title-action" href="<?php echo esc_url( admin_url( 'admin.php?page=' . FormsScreen::SLUG ) ); ?>"><?php esc_html_e( 'Back to forms', 'millwork' ); ?></a>
+	<a class="page-title-action" href="<?php echo esc_url( admin_url( 'admin.php?page=' . self::FORMS ) ); ?>"><?php esc_html_e( 'Back to forms', 'millwork' ); ?></a>
 	<hr class="wp-header-end">
 	<div id="millwork-import"><p class="hide-if-no-js"><?php esc_html_e( 'Looking for forms…', 'millwork' ); ?></p></div>
 	<noscript><div class="notice notice-error inline"><p><?php esc_html_e( 'This page needs JavaScript. Turn it on in your browser, then reload the page.', 'millwork' ); ?></p></div></noscript>
