@@ -53,17 +53,17 @@ final class EntriesTest extends TestCase {
 		$entries = $this->entries_of( $this->import( 'gravity', $this->gravity_forms() ) );
 		$this->assertSame(
 			array(
-				'Your name'     => 'Ada Lovelace 1',
-				'Email & news'  => 'Ada1@Example.com',
-				'Wood'          => 'Ash light',
-				'Extras'        => array( 'Wax' ),
-				'Day'           => '2024-06-01',
-				'People'        => '3',
-				'Plan'          => array( 'https://example.org/a.pdf', 'https://example.org/b.pdf' ),
-				'Privacy'       => 'Yes',
-				'Message'       => "Hello [gallery]\n=1+1",
-				'Office note'   => 'kept',
-				'99'            => 'Left over',
+				'Your name'    => 'Ada Lovelace 1',
+				'Email & news' => 'Ada1@Example.com',
+				'Wood'         => 'Ash light',
+				'Extras'       => array( 'Wax' ),
+				'Day'          => '2024-06-01',
+				'People'       => '3',
+				'Plan'         => array( 'https://example.org/a.pdf', 'https://example.org/b.pdf' ),
+				'Privacy'      => 'Yes',
+				'Message'      => "Hello [gallery]\n=1+1",
+				'Office note'  => 'kept',
+				'99'           => 'Left over',
 			),
 			$this->values( $entries[0] )
 		);

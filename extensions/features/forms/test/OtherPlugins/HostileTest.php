@@ -23,6 +23,7 @@ final class HostileTest extends TestCase {
 		self::$was_awakened = true;
 	}
 
+	/** @param array<array-key, mixed> $data */
 	public function __unserialize( array $data ): void {
 		self::$was_awakened = true;
 	}

@@ -79,10 +79,17 @@ trait OtherSite {
 		$actions = $this->table( 'nf3_actions', 'id bigint(20) NOT NULL auto_increment, title longtext, `key` longtext, type longtext, active tinyint(1) default 1, parent_id bigint(20) NOT NULL, PRIMARY KEY  (id)' );
 		$form    = $this->row( $forms, array( 'title' => $data['settings']['title'] ) );
 		$ids     = array();
-		foreach ( array( 'nf3_form_meta' => array( array( $form, $data['settings'] ) ), 'nf3_field_meta' => array_map( function ( array $field ) use ( $fields, $form, &$ids ): array {
-			$ids[ $field['key'] ] = $this->row( $fields, array( 'label' => $field['label'], 'key' => $field['key'], 'type' => $field['type'], 'parent_id' => $form ) );
-			return array( $ids[ $field['key'] ], $field );
-		}, $data['fields'] ), 'nf3_action_meta' => array_map( fn( array $action ): array => array( $this->row( $actions, array( 'type' => $action['type'], 'active' => 1, 'parent_id' => $form ) ), $action ), $data['actions'] ) ) as $name => $parents ) {
+		foreach ( array(
+			'nf3_form_meta'   => array( array( $form, $data['settings'] ) ),
+			'nf3_field_meta'  => array_map(
+				function ( array $field ) use ( $fields, $form, &$ids ): array {
+					$ids[ $field['key'] ] = $this->row( $fields, array( 'label' => $field['label'], 'key' => $field['key'], 'type' => $field['type'], 'parent_id' => $form ) );
+					return array( $ids[ $field['key'] ], $field );
+				},
+				$data['fields']
+			),
+			'nf3_action_meta' => array_map( fn( array $action ): array => array( $this->row( $actions, array( 'type' => $action['type'], 'active' => 1, 'parent_id' => $form ) ), $action ), $data['actions'] ),
+		) as $name => $parents ) {
 			$table = $this->table( $name, $of_meta );
 			foreach ( $parents as list( $parent, $settings ) ) {
 				foreach ( $settings as $key => $value ) {
@@ -132,9 +139,10 @@ trait OtherSite {
 
 	/** Works until no import has anything left. */
 	private function finish(): void {
-		for ( $shift = 0; $shift < 50 && Worker::work( 5.0 ); $shift++ ) {
-			continue;
-		}
+		$shifts = 50;
+		do {
+			$is_left = Worker::work( 5.0 );
+		} while ( $is_left && --$shifts > 0 );
 	}
 
 	/** @return list<array<string, mixed>> All entries of a saved form. */

@@ -57,7 +57,7 @@ final class Form {
 	 * @return list<array{array<array-key, mixed>, int|null}> With their widths.
 	 */
 	private static function in_order( array $fields ): array {
-		$by_id   = array();
+		$by_id = array();
 		foreach ( $fields as $field ) {
 			$by_id += is_scalar( $field['id'] ?? null ) ? array( (string) $field['id'] => $field ) : array();
 		}
