@@ -48,6 +48,7 @@ Migrations::register( 'form_files', array( 'millwork_form_files' ), array( array
 Migrations::register( 'form_answers', array( 'millwork_form_choices', 'millwork_form_answers' ), array( array( Answers\Tables::class, 'create' ) ) );
 Migrations::register( 'form_notes', array( 'millwork_form_notes', 'millwork_form_stars' ), array( array( Notes\Tables::class, 'create' ) ) );
 Migrations::register( 'form_replies', array( 'millwork_form_replies' ), array( array( Replies\Tables::class, 'create' ) ) );
+Migrations::register( 'form_imports', array( 'millwork_import_forms', 'millwork_import_runs', 'millwork_import_swaps' ), array( array( OtherPlugins\Tables::class, 'create' ) ) );
 Migrations::register( 'form_list', array( 'millwork_form_list', 'millwork_form_uses', 'millwork_form_days' ), array( array( FormPosts\Tables::class, 'create' ) ) );
 
 // The list of forms.
@@ -127,6 +128,9 @@ add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_form_entries_moved', array( Spam\Learning::class, 'after_move' ), 10, 2 );
 add_action( 'millwork_form_entries_moved', array( Spam\AkismetReports::class, 'wake' ), 10, 0 );
 add_action( 'millwork_forms_akismet', array( Spam\AkismetReports::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_import', array( OtherPlugins\Entries\Worker::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( OtherPlugins\Entries\Worker::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( OtherPlugins\Entries\Runs::class, 'clean' ), 10, 0 );
 add_action( 'millwork_forms_sweep', array( Spam\AkismetReports::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_sweep', array( Spam\Learning::class, 'from_inbox' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Spam\Learning::class, 'purge' ), 10, 0 );
@@ -149,6 +153,10 @@ add_action( 'rest_api_init', array( Results\ResultsRoute::class, 'register_route
 add_action( 'rest_api_init', array( Spam\SenderBlockRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( FormPosts\Actions::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( OtherPlugins\Routes\SourceRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( OtherPlugins\Routes\FileRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( OtherPlugins\Routes\RunRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( OtherPlugins\Routes\EmbedRoutes::class, 'register_routes' ), 20 );
 foreach ( array( 'wp_block', 'jetpack_form' ) as $millwork_type ) {
 	add_filter( "rest_prepare_$millwork_type", array( RestRedaction::class, 'withhold' ), 10, 2 );
 }
@@ -175,6 +183,8 @@ add_filter( 'millwork_editor_data', array( Prefill::class, 'add_to_editor' ) );
 add_filter( 'millwork_admin_screens', array( Screen::class, 'add' ) );
 add_filter( 'millwork_editor_data', array( Screen::class, 'add_to_editor' ) );
 add_filter( 'millwork_admin_screens', array( FormPosts\Screen::class, 'add' ) );
+add_filter( 'millwork_admin_screens', array( OtherPlugins\Screen::class, 'add' ) );
+add_action( 'admin_head', array( OtherPlugins\Screen::class, 'hide' ) );
 add_filter( 'default_content', static fn( $content ) => isset( $_GET['millwork_form'] ) ? FormPosts\Screen::new_page( $content ) : $content );
 add_filter( 'site_status_tests', array( DeliveryHealth::class, 'add_test' ) );
 add_filter( 'site_status_tests', array( FolderHealth::class, 'add_test' ) );

@@ -6,6 +6,8 @@ namespace Millwork\Features\Forms\FormPosts;
 use Millwork\Data\TableRepair;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\OtherPlugins\Access;
+use Millwork\Features\Forms\OtherPlugins\Screen as ImportScreen;
 use Millwork\Menu\ScreenFiles;
 use Millwork\Visitors\CurrentPage;
 
@@ -54,6 +56,9 @@ final class Screen {
 	<h1 class="wp-heading-inline"><?php esc_html_e( 'Forms', 'millwork' ); ?></h1>
 		<?php if ( self::may_add() ) { ?>
 	<a class="page-title-action" href="<?php echo esc_url( admin_url( 'post-new.php?post_type=' . PostType::TYPE ) ); ?>"><?php esc_html_e( 'Add form', 'millwork' ); ?></a>
+		<?php } ?>
+		<?php if ( Access::may_see() ) { ?>
+	<a class="page-title-action" href="<?php echo esc_url( ImportScreen::url() ); ?>"><?php esc_html_e( 'Import', 'millwork' ); ?></a>
 		<?php } ?>
 	<hr class="wp-header-end">
 	<div id="millwork-forms"><p class="hide-if-no-js"><?php esc_html_e( 'Loading forms…', 'millwork' ); ?></p></div>

@@ -97,7 +97,7 @@ final class FieldMarkup {
 		}
 		// The style knows by a placeholder whether the field is empty, so that a floating label moves.
 		$placeholder = '' === $field->placeholder && 'floating' === ( $attributes[ FieldStyles::LABEL ] ?? '' ) ? ' ' : $field->placeholder;
-		$common     .= '' === $placeholder ? '' : ' placeholder="' . esc_attr( $placeholder ) . '"';
+		$common     .= '' === $placeholder ? '' : ' placeholder="' . ForeignText::light( $placeholder ) . '"';
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>' . $length;
 		}
@@ -139,7 +139,7 @@ final class FieldMarkup {
 	}
 
 	private static function options( Field $field, string $value ): string {
-		$html = '<option value="">' . esc_html( '' === $field->placeholder ? __( 'Select one option', 'millwork' ) : $field->placeholder ) . '</option>';
+		$html = '<option value="">' . ForeignText::light( '' === $field->placeholder ? __( 'Select one option', 'millwork' ) : $field->placeholder ) . '</option>';
 		foreach ( $field->options as $option ) {
 			// The submitted value must match the definition; browsers collapse several spaces in an option's text.
 			$text  = ForeignText::escape( $option );

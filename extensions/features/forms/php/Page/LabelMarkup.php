@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
 
 /** Prints a field's label with the author's formatting and the mark of required fields. */
@@ -44,7 +45,7 @@ final class LabelMarkup {
 	 */
 	public static function help( array $attributes, string $id ): string {
 		$help_id = self::help_id( $attributes, $id );
-		return '' === $help_id ? '' : '<p class="jetpack-field__hint" id="' . $help_id . '">' . esc_html( (string) $attributes['millworkHelp'] ) . '</p>';
+		return '' === $help_id ? '' : '<p class="jetpack-field__hint" id="' . $help_id . '">' . ForeignText::light( (string) $attributes['millworkHelp'] ) . '</p>';
 	}
 
 	/**

@@ -10,6 +10,7 @@ use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Rendering\Color;
+use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\ViewScript;
 use WP_Block;
 use WP_HTML_Tag_Processor;
@@ -152,7 +153,7 @@ final class StepMarkup {
 		foreach ( $shown as $place => $step ) {
 			$label = $definition->steps[ $step ]['label'];
 			$label = '' === $label ? StepList::words( $place, count( $shown ) ) : $label;
-			$html .= '<button type="submit" class="jetpack-form__again" name="' . InputNames::TO . "\" value=\"$step\">" . esc_html( self::edit() . ': ' . $label ) . '</button> ';
+			$html .= '<button type="submit" class="jetpack-form__again" name="' . InputNames::TO . "\" value=\"$step\">" . ForeignText::light( self::edit() . ': ' . $label ) . '</button> ';
 		}
 		return '' === $html ? '' : "<p>$html</p>";
 	}
@@ -181,7 +182,7 @@ final class StepMarkup {
 	private static function around( int $number, string $label, string $content ): string {
 		$all    = null === self::$definition ? 0 : count( self::$definition->steps ) + (int) self::$definition->review;
 		$words  = esc_html( StepList::words( self::place( $number ), self::count() ) );
-		$legend = '' === $label ? "<span data-words=\"\">$words</span>" : ( $all > 1 ? "<span class=\"jetpack-form__extra\" data-words=\": \">$words: </span>" : '' ) . esc_html( $label );
+		$legend = '' === $label ? "<span data-words=\"\">$words</span>" : ( $all > 1 ? "<span class=\"jetpack-form__extra\" data-words=\": \">$words: </span>" : '' ) . ForeignText::light( $label );
 		$is_off = null !== self::$step && self::$step !== $number;
 		return '<fieldset class="jetpack-form__step"' . ( $is_off ? ' hidden disabled' : '' ) . '><legend class="jetpack-form__heading" tabindex="-1"' . ( ! $is_off && self::$is_answer ? ' autofocus' : '' ) . ">$legend</legend>$content</fieldset>";
 	}

@@ -77,8 +77,29 @@ final class Folder {
 		return '';
 	}
 
+	/** @return string The name of a new, empty file for append(); '' if it can't be created. */
+	public static function begin(): string {
+		$name = self::prepare() ? bin2hex( random_bytes( 20 ) ) : '';
+		return '' !== $name && 0 === file_put_contents( self::path() . "/$name", '' ) ? $name : '';
+	}
+
 	/**
-	 * @param string $name From add().
+	 * Writes at the end of a file.
+	 * @param string $name From begin().
+	 * @param int    $at   How long the file is now, in bytes.
+	 * @return bool False if it has another length or couldn't be written whole.
+	 */
+	public static function append( string $name, int $at, string $bytes ): bool {
+		$path = self::is_name( $name ) ? self::path() . "/$name" : '';
+		clearstatcache( true, $path );
+		if ( '' === $path || ! is_file( $path ) || filesize( $path ) !== $at ) {
+			return false;
+		}
+		return strlen( $bytes ) === file_put_contents( $path, $bytes, FILE_APPEND | LOCK_EX );
+	}
+
+	/**
+	 * @param string $name From add() or begin().
 	 * @return resource|null Null if the file is missing.
 	 */
 	public static function open( string $name ) {

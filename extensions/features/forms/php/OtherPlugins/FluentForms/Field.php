@@ -1,0 +1,190 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\OtherPlugins\FluentForms;
+
+use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
+use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
+use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
+
+/** Reads an element of a form (app/Services/FormBuilder/DefaultElements.php). */
+final class Field {
+
+	private const TYPES = array(
+		'input_name'          => 'name',
+		'input_email'         => 'email',
+		'input_text'          => 'text',
+		'textarea'            => 'textarea',
+		'rich_text_input'     => 'textarea',
+		'address'             => 'textarea',
+		'select_country'      => 'text',
+		'input_number'        => 'number',
+		'select'              => 'select',
+		'multi_select'        => 'checkbox-multiple',
+		'input_radio'         => 'radio',
+		'input_checkbox'      => 'checkbox-multiple',
+		'input_url'           => 'url',
+		'phone'               => 'telephone',
+		'input_date'          => 'date',
+		'input_file'          => 'file',
+		'input_image'         => 'file',
+		'input_hidden'        => 'hidden',
+		'ratings'             => 'rating',
+		'net_promoter_score'  => 'rating',
+		'rangeslider'         => 'slider',
+		'terms_and_condition' => 'checkbox',
+		'gdpr_agreement'      => 'checkbox',
+		'custom_html'         => FoundField::CONTENT,
+		'section_break'       => FoundField::HEADING,
+		'form_step'           => FoundField::STEP,
+	);
+
+	/** @param array<array-key, mixed> $stored Of any shape. */
+	public static function read( array $stored ): FoundField {
+		$kind       = Texts::plain( $stored['element'] ?? '' );
+		$attributes = Stored::list( $stored['attributes'] ?? array() );
+		$settings   = Stored::list( $stored['settings'] ?? array() );
+		$type       = Kinds::is_money( $kind ) ? FoundField::NOTHING : self::TYPES[ $kind ] ?? FoundField::NOTHING;
+		$label      = Texts::first( Texts::line( $settings['label'] ?? '' ), Texts::line( $settings['admin_field_label'] ?? '' ) );
+		$key        = is_string( $attributes['name'] ?? null ) && '' !== $attributes['name'] ? $attributes['name'] : ( is_string( $stored['uniqElKey'] ?? null ) ? $stored['uniqElKey'] : $kind );
+		$field      = new FoundField( $key, $kind, $type, $label );
+		if ( FoundField::NOTHING === $type ) {
+			$field->notes[] = Kinds::reason( $kind );
+			return $field;
+		}
+		$rules              = Stored::list( $settings['validation_rules'] ?? array() );
+		$rule               = static fn( string $name ): mixed => Stored::list( $rules[ $name ] ?? array() )['value'] ?? null;
+		$field->required    = Texts::is_on( $rule( 'required' ) );
+		$field->placeholder = Texts::first( Texts::line( $attributes['placeholder'] ?? '' ), Texts::line( $settings['placeholder'] ?? '' ) );
+		$field->help        = Texts::line( $settings['help_message'] ?? '' );
+		$field->default     = self::default( $attributes['value'] ?? '', $field );
+		$field->most        = Texts::count( $attributes['maxlength'] ?? 0 );
+		self::read_choices( $field, $stored, $settings );
+		self::read_parts( $field, Stored::list( $stored['fields'] ?? array() ) );
+		switch ( $kind ) {
+			case 'select_country':
+				$field->notes[] = __( 'The list becomes a text field.', 'millwork' );
+				break;
+			case 'input_number':
+			case 'rangeslider':
+				$step        = $settings['number_step'] ?? $attributes['step'] ?? '';
+				$field->min  = Texts::number( $attributes['min'] ?? $rule( 'min' ) );
+				$field->max  = Texts::number( $attributes['max'] ?? $rule( 'max' ) );
+				$field->step = in_array( $step, array( '', '1', 1 ), true ) ? null : Texts::number( $step );
+				break;
+			case 'input_date':
+				$format        = is_string( $settings['date_format'] ?? null ) ? $settings['date_format'] : '';
+				$field->format = array( 'm/d/Y' => 'mm/dd/yy', 'd/m/Y' => 'dd/mm/yy', 'Y-m-d' => 'yy-mm-dd' )[ (string) strtok( $format, ' ' ) ] ?? '';
+				if ( preg_match( '/^[HhGg]:i/', $format ) ) {
+					$field->type = 'time';
+				} elseif ( preg_match( '/[HhGg]:i/', $format ) ) {
+					$field->notes[] = __( 'It asks for the day only, not for the time.', 'millwork' );
+				}
+				break;
+			case 'input_file':
+			case 'input_image':
+				$bytes        = $rule( 'max_file_size' );
+				$types        = Stored::list( $rule( 'input_image' === $kind ? 'allowed_image_types' : 'allowed_file_types' ) );
+				$field->files = array(
+					'types'     => Kinds::extensions( implode( '|', array_filter( $types, 'is_string' ) ) ),
+					'most'      => max( 1, Texts::count( $rule( 'max_file_count' ) ) ),
+					'megabytes' => is_numeric( $bytes ) ? round( (float) $bytes / MB_IN_BYTES, 2 ) : 0.0,
+				);
+				break;
+			case 'ratings':
+				$field->max     = (string) max( 2, count( Stored::list( $stored['options'] ?? array() ) ) );
+				$field->default = '';
+				break;
+			case 'net_promoter_score':
+				$field->max     = '10';
+				$field->default = '';
+				$field->notes[] = __( 'It becomes a rating from 1 to 10.', 'millwork' );
+				break;
+			case 'terms_and_condition':
+			case 'gdpr_agreement':
+				$field->html    = is_string( $settings['tnc_html'] ?? null ) ? $settings['tnc_html'] : '';
+				$field->default = '';
+				break;
+			case 'custom_html':
+				$field->html  = is_string( $settings['html_codes'] ?? null ) ? $settings['html_codes'] : '';
+				$field->label = '';
+				break;
+			case 'section_break':
+				$field->html = is_string( $settings['description'] ?? null ) ? $settings['description'] : '';
+				break;
+		}
+		if ( ! empty( $attributes['data-mask'] ) ) {
+			$field->notes[] = __( 'The pattern that answers must have is left out.', 'millwork' );
+		}
+		if ( 'yes' === ( $settings['is_unique'] ?? '' ) ) {
+			$field->notes[] = __( 'The same answer can be sent more than once.', 'millwork' );
+		}
+		return $field;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $stored
+	 * @param array<array-key, mixed> $settings
+	 */
+	private static function read_choices( FoundField $field, array $stored, array $settings ): void {
+		if ( ! in_array( $field->type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) {
+			return;
+		}
+		foreach ( Stored::list( $settings['advanced_options'] ?? array() ) as $option ) {
+			if ( is_array( $option ) ) {
+				$text  = Texts::line( $option['label'] ?? '' );
+				$value = is_scalar( $option['value'] ?? null ) ? (string) $option['value'] : $text;
+
+				$field->options += '' === $text ? array() : array( $value => $text );
+			}
+		}
+		// Until version 4 the options were texts by value.
+		foreach ( $field->options ? array() : Stored::list( $stored['options'] ?? array() ) as $value => $text ) {
+			$text = Texts::line( $text );
+
+			$field->options += '' === $text ? array() : array( $value => $text );
+		}
+		$field->default = $field->options[ $field->default ] ?? $field->default;
+		if ( 'select' === $field->kind && ! empty( Stored::list( $stored['attributes'] ?? array() )['multiple'] ) ) {
+			$field->type    = 'checkbox-multiple';
+			$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
+		}
+		if ( Texts::is_on( $settings['enable_image_input'] ?? false ) ) {
+			$field->notes[] = __( 'The choices are shown without pictures.', 'millwork' );
+		}
+	}
+
+	/**
+	 * Names and addresses have fields in them, which become one.
+	 * @param array<array-key, mixed> $fields
+	 */
+	private static function read_parts( FoundField $field, array $fields ): void {
+		if ( ! in_array( $field->kind, array( 'input_name', 'address' ), true ) ) {
+			return;
+		}
+		foreach ( $fields as $name => $part ) {
+			$settings = is_array( $part ) ? Stored::list( $part['settings'] ?? array() ) : array();
+			if ( Texts::is_on( $settings['visible'] ?? false ) ) {
+				$field->parts[ "$field->key.$name" ] = Texts::line( $settings['label'] ?? '' );
+				$field->required                     = $field->required || Texts::is_on( Stored::list( Stored::list( $settings['validation_rules'] ?? array() )['required'] ?? array() )['value'] ?? false );
+			}
+		}
+		if ( count( $field->parts ) > 1 ) {
+			$field->notes[] = 'address' === $field->kind ? __( 'The parts of the address become one field with several lines.', 'millwork' ) : __( 'The parts of the name become one field.', 'millwork' );
+		}
+	}
+
+	private static function default( mixed $value, FoundField $field ): string {
+		$text = Texts::plain( $value );
+		if ( preg_match( '/^\{get\.([a-z][a-z0-9_-]{0,39})\}$/i', $text, $found ) ) {
+			$field->parameter = $found[1];
+			return '';
+		}
+		if ( preg_match( '/\{[a-z_]+\.?[^{}]*\}/i', $text ) ) {
+			$field->notes[] = __( 'The default value is left out, because it is filled in by the other plugin.', 'millwork' );
+			return '';
+		}
+		return $text;
+	}
+}

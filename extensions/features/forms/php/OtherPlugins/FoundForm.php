@@ -1,0 +1,100 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\OtherPlugins;
+
+use Millwork\Features\Forms\Messages\AnswerTokens;
+use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
+
+/**
+ * Another plugin's form, read.
+ * @phpstan-type FoundMail array{to: string, subject: string, body: string, reply_to: string, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
+ */
+final class FoundForm {
+
+	/** @var list<FoundField> */
+	public array $fields = array();
+
+	public string $button = '';
+
+	/** 'message', 'redirect' or ''. */
+	public string $confirmation = '';
+
+	/** HTML, not yet cleaned. */
+	public string $message = '';
+
+	public string $redirect = '';
+
+	/** @var list<FoundMail> Emails to the owner and others: addresses with commas, plain text with our tokens. */
+	public array $mails = array();
+
+	/** @var FoundMail|null The email to the sender. */
+	public ?array $reply = null;
+
+	/** In the site's time zone, such as '2026-12-24T18:00'; '' for never. */
+	public string $closes = '';
+
+	public string $closed_message = '';
+
+	/** 0 for no limit. */
+	public int $most_entries = 0;
+
+	public string $full_message = '';
+
+	/** Whether there are only entries: their form was deleted. */
+	public bool $is_lost = false;
+
+	/** @var list<string> What is not carried over, in sentences. */
+	public array $notes = array();
+
+	/** @var array<string, true> IDs of fields. */
+	private array $ids = array();
+
+	/** @param string $key What the plugin calls the form; for a form from a file, a hash of it. */
+	public function __construct( public readonly string $key, public readonly string $title ) {}
+
+	/** Adds a field, and gives it an ID that no other field has. */
+	public function add( FoundField $field ): void {
+		$base   = (string) preg_replace( '/[^A-Za-z0-9_-]+/', '-', $field->key );
+		$base   = preg_match( '/^[A-Za-z]/', $base ) && ! preg_match( '/^f\d+$/', $base ) ? $base : "field-$base";
+		$base   = substr( $base, 0, 56 );
+		$id     = $base;
+		$number = 1;
+		while ( isset( $this->ids[ strtolower( $id ) ] ) ) {
+			$id = "$base-" . ++$number;
+		}
+		$field->id                      = $id;
+		$this->ids[ strtolower( $id ) ] = true;
+		$this->fields[]                 = $field;
+	}
+
+	public function field( string $key ): ?FoundField {
+		foreach ( $this->fields as $field ) {
+			if ( $field->key === $key || isset( $field->parts[ $key ] ) ) {
+				return $field;
+			}
+		}
+		return null;
+	}
+
+	/** @return string The token for a field's answer in emails; '' if there is no such field. */
+	public function token( string $key ): string {
+		$field = $this->field( $key );
+		if ( ! $field || ! $field->is_field() ) {
+			return '';
+		}
+		$same = array_filter( $this->fields, static fn( FoundField $one ): bool => Texts::word( $one->label ) === Texts::word( $field->label ) );
+		return '' === $field->label || count( $same ) > 1 || mb_strlen( $field->label ) > 100 || strpbrk( $field->label, "{}\n" ) ? "{{$field->id}}" : "{{$field->label}}";
+	}
+
+	/** All answers with their labels, as text with tokens. */
+	public function all_answers(): string {
+		$lines = array();
+		foreach ( $this->fields as $field ) {
+			if ( $field->is_field() && ! in_array( $field->type, AnswerTokens::WITHHELD, true ) ) {
+				$lines[] = ( '' === $field->label ? '' : "$field->label: " ) . $this->token( $field->key );
+			}
+		}
+		return implode( "\n", $lines );
+	}
+}

@@ -1,0 +1,174 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\OtherPlugins\GravityForms;
+
+use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
+use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
+use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
+
+/** Reads a field object (https://docs.gravityforms.com/field-object/). */
+final class Field {
+
+	/** Our types by `type` or `inputType`. */
+	private const TYPES = array(
+		'text'              => 'text',
+		'textarea'          => 'textarea',
+		'select'            => 'select',
+		'multiselect'       => 'checkbox-multiple',
+		'number'            => 'number',
+		'checkbox'          => 'checkbox-multiple',
+		'multi_choice'      => 'checkbox-multiple',
+		'image_choice'      => 'checkbox-multiple',
+		'radio'             => 'radio',
+		'name'              => 'name',
+		'date'              => 'date',
+		'time'              => 'time',
+		'phone'             => 'telephone',
+		'address'           => 'textarea',
+		'website'           => 'url',
+		'email'             => 'email',
+		'fileupload'        => 'file',
+		'list'              => 'textarea',
+		'consent'           => 'checkbox',
+		'hidden'            => 'hidden',
+		'rating'            => 'radio',
+		'post_title'        => 'text',
+		'post_content'      => 'textarea',
+		'post_excerpt'      => 'textarea',
+		'post_tags'         => 'text',
+		'post_custom_field' => 'text',
+		'html'              => FoundField::CONTENT,
+		'section'           => FoundField::HEADING,
+		'page'              => FoundField::STEP,
+	);
+
+	private const FORMATS = array( 'mdy' => 'mm/dd/yy', 'dmy' => 'dd/mm/yy', 'ymd_dash' => 'yy-mm-dd' );
+
+	/** @param array<array-key, mixed> $stored Of any shape. */
+	public static function read( array $stored ): FoundField {
+		$kind  = Texts::plain( $stored['type'] ?? '' );
+		$input = Texts::plain( $stored['inputType'] ?? '' );
+		$type  = Kinds::is_money( $kind ) ? FoundField::NOTHING : ( self::TYPES[ '' === $input ? $kind : $input ] ?? self::TYPES[ $kind ] ?? FoundField::NOTHING );
+		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
+		$field = new FoundField( $key, $kind, $type, Texts::line( $stored['label'] ?? '' ) );
+		if ( FoundField::NOTHING === $type ) {
+			$field->notes[] = Kinds::reason( $kind );
+			return $field;
+		}
+		$field->required    = Texts::is_on( $stored['isRequired'] ?? false );
+		$field->placeholder = Texts::line( $stored['placeholder'] ?? '' );
+		$field->help        = Texts::line( $stored['description'] ?? '' );
+		$field->default     = self::default( $stored['defaultValue'] ?? '', $field );
+		$field->most        = Texts::count( $stored['maxLength'] ?? 0 );
+		$field->parameter   = Texts::is_on( $stored['allowsPrepopulate'] ?? false ) ? Kinds::parameter( $stored['inputName'] ?? '' ) : '';
+		$field->width       = Kinds::width( Texts::count( $stored['layoutGridColumnSpan'] ?? 12 ) / 12 * 100 );
+		foreach ( array_filter( Stored::list( $stored['inputs'] ?? array() ), 'is_array' ) as $one ) {
+			if ( is_scalar( $one['id'] ?? null ) && ! Texts::is_on( $one['isHidden'] ?? false ) ) {
+				$field->parts[ (string) $one['id'] ] = Texts::line( $one['label'] ?? '' );
+			}
+		}
+		self::read_choices( $field, $stored );
+		self::read_type( $field, $stored );
+		if ( in_array( $stored['visibility'] ?? '', array( 'hidden', 'administrative' ), true ) || Texts::is_on( $stored['adminOnly'] ?? false ) ) {
+			$field->type     = 'hidden';
+			$field->required = false;
+			$field->options  = array();
+			$field->notes[]  = __( 'Visitors don’t see it, so it becomes a hidden field.', 'millwork' );
+		}
+		if ( Texts::is_on( $stored['noDuplicates'] ?? false ) ) {
+			$field->notes[] = __( 'The same answer can be sent more than once.', 'millwork' );
+		}
+		return $field;
+	}
+
+	/** @param array<array-key, mixed> $stored */
+	private static function read_choices( FoundField $field, array $stored ): void {
+		if ( ! in_array( $field->type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) {
+			return;
+		}
+		foreach ( array_filter( Stored::list( $stored['choices'] ?? array() ), 'is_array' ) as $choice ) {
+			$text  = Texts::line( $choice['text'] ?? '' );
+			$value = is_scalar( $choice['value'] ?? null ) && '' !== (string) $choice['value'] ? (string) $choice['value'] : $text;
+			if ( '' !== $text ) {
+				$field->options[ $value ] = $text;
+				$field->default           = '' === $field->default && Texts::is_on( $choice['isSelected'] ?? false ) ? $text : $field->default;
+			}
+		}
+		if ( Texts::is_on( $stored['enableOtherChoice'] ?? false ) ) {
+			$field->notes[] = __( 'The choice “Other” with its own text is left out.', 'millwork' );
+		}
+		if ( 'image_choice' === $field->kind ) {
+			$field->notes[] = __( 'The choices are shown without pictures.', 'millwork' );
+		}
+	}
+
+	/** @param array<array-key, mixed> $stored */
+	private static function read_type( FoundField $field, array $stored ): void {
+		switch ( $field->kind ) {
+			case 'multiselect':
+				$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
+				break;
+			case 'name':
+				$field->notes = count( $field->parts ) > 1 ? array( __( 'The parts of the name become one field.', 'millwork' ) ) : array();
+				break;
+			case 'address':
+				$field->notes[] = __( 'The parts of the address become one field with several lines.', 'millwork' );
+				break;
+			case 'list':
+				$field->notes[] = __( 'The table becomes a text with several lines.', 'millwork' );
+				break;
+			case 'number':
+				$field->min = Texts::number( $stored['rangeMin'] ?? null );
+				$field->max = Texts::number( $stored['rangeMax'] ?? null );
+				if ( Texts::is_on( $stored['enableCalculation'] ?? false ) ) {
+					$field->notes[] = __( 'The calculation is left out: visitors type the number.', 'millwork' );
+				}
+				break;
+			case 'date':
+				$format        = is_string( $stored['dateFormat'] ?? null ) && '' !== $stored['dateFormat'] ? $stored['dateFormat'] : 'mdy';
+				$field->format = self::FORMATS[ $format ] ?? self::FORMATS[ substr( $format, 0, 3 ) ] ?? '';
+				break;
+			case 'fileupload':
+				$types        = is_string( $stored['allowedExtensions'] ?? null ) ? $stored['allowedExtensions'] : '';
+				$field->files = array(
+					'types'     => Kinds::extensions( $types ),
+					'most'      => Texts::is_on( $stored['multipleFiles'] ?? false ) ? max( 1, Texts::count( $stored['maxFiles'] ?? 0 ) ) : 1,
+					'megabytes' => (float) Texts::count( $stored['maxFileSize'] ?? 0 ),
+				);
+				break;
+			case 'consent':
+				$field->html = is_string( $stored['checkboxLabel'] ?? null ) ? $stored['checkboxLabel'] : '';
+				$description = Texts::line( $stored['description'] ?? '' );
+				$field->help = '' === $description ? '' : $description;
+				break;
+			case 'email':
+				$field->parts = array();
+				if ( Texts::is_on( $stored['emailConfirmEnabled'] ?? false ) ) {
+					$field->notes[] = __( 'The address is typed once, not twice.', 'millwork' );
+				}
+				break;
+			case 'html':
+				$field->html  = is_string( $stored['content'] ?? null ) ? $stored['content'] : '';
+				$field->label = '';
+				break;
+			default:
+				if ( str_starts_with( $field->kind, 'post_' ) ) {
+					$field->notes[] = __( 'An entry no longer creates a post.', 'millwork' );
+				}
+		}
+		if ( in_array( $field->kind, array( 'date', 'time' ), true ) ) {
+			$field->parts = array();
+		}
+	}
+
+	private static function default( mixed $value, FoundField $field ): string {
+		$text = Texts::plain( $value );
+		if ( preg_match( '/\{[^{}]+\}/', $text ) ) {
+			$field->notes[] = __( 'The default value is left out, because it is filled in by the other plugin.', 'millwork' );
+			return '';
+		}
+		return $text;
+	}
+}

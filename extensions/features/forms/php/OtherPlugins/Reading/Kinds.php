@@ -1,0 +1,56 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\OtherPlugins\Reading;
+
+/** What fields of all plugins have in common. */
+final class Kinds {
+
+	/** Beginnings of the names of fields for payments. */
+	private const MONEY = '/^(?:payment|product|option$|quantity|shipping|total|creditcard|credit_card|coupon|custom_payment|multi_payment|subscription|item_quantity|donation|stripe|paypal|square|authorize|tax|subtotal|order)/';
+
+	private const CAPTCHA = '/captcha|turnstile|honeypot|^spam$|^quiz$|akismet|timedsubmit/';
+
+	public static function is_money( string $kind ): bool {
+		return 1 === preg_match( self::MONEY, $kind );
+	}
+
+	/** Why there is no field for a kind. */
+	public static function reason( string $kind ): string {
+		return match ( true ) {
+			self::is_money( $kind ) => __( 'Forms take no payments. Use a payment block on the page.', 'millwork' ),
+			1 === preg_match( self::CAPTCHA, $kind ) => __( 'Not needed: forms have their own protection from spam.', 'millwork' ),
+			str_contains( $kind, 'password' ) => __( 'Forms don’t ask for passwords.', 'millwork' ),
+			str_contains( $kind, 'signature' ) => __( 'There is no field for signatures.', 'millwork' ),
+			default => __( 'There is no field of this kind.', 'millwork' ),
+		};
+	}
+
+	/** The nearest width that fields have. */
+	public static function width( float|int $percent ): int {
+		return match ( true ) {
+			$percent <= 0   => 100,
+			$percent < 30   => 25,
+			$percent < 42   => 33,
+			$percent < 58   => 50,
+			$percent < 71   => 66,
+			$percent < 88   => 75,
+			default         => 100,
+		};
+	}
+
+	/** @return string The parameter of a page's address; '' if it is no name. */
+	public static function parameter( mixed $name ): string {
+		return is_string( $name ) && preg_match( '/^[a-z][a-z0-9_-]{0,39}$/iD', $name ) ? $name : '';
+	}
+
+	/**
+	 * @param string $list With commas, spaces or bars between extensions.
+	 * @return list<string>
+	 */
+	public static function extensions( string $list ): array {
+		$found = (array) preg_split( '~[\s,|;]+~', strtolower( $list ), -1, PREG_SPLIT_NO_EMPTY );
+		$found = array_map( static fn( string|false $one ): string => ltrim( (string) $one, '.' ), $found );
+		return array_values( array_unique( array_filter( $found, static fn( string $one ): bool => 1 === preg_match( '~^[a-z0-9]{1,10}$|^[a-z]+/(?:[a-z0-9.+-]+|\*)$~D', $one ) ) ) );
+	}
+}

@@ -1,0 +1,154 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\OtherPlugins\Writing;
+
+use Millwork\Features\Forms\Definition\FieldParser;
+use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Rendering\InlineHtml;
+
+/** Writes a field, heading or text of another plugin's form as a parsed block. */
+final class FieldBlock {
+
+	/** HTML that a sentence with a box may have. */
+	private const SENTENCE = array(
+		'a'      => array( 'href' => true, 'target' => true, 'rel' => true ),
+		'b'      => array(),
+		'em'     => array(),
+		'i'      => array(),
+		'strong' => array(),
+	);
+
+	/** Attributes of texts that have a length. */
+	private const WITH_LENGTH = array( 'text', 'textarea', 'name', 'url' );
+
+	private const WITH_PLACEHOLDER = array( 'text', 'textarea', 'name', 'email', 'url', 'telephone', 'number', 'select', 'date' );
+
+	/**
+	 * @param array<string, mixed>|null $logic The condition, as blocks have it.
+	 * @return array<string, mixed>|null A parsed block; null for nothing.
+	 */
+	public static function write( FoundField $field, ?array $logic ): ?array {
+		if ( FoundField::HEADING === $field->type ) {
+			return '' === $field->label ? null : self::heading( $field->label );
+		}
+		if ( FoundField::CONTENT === $field->type ) {
+			return self::content( $field->html );
+		}
+		if ( ! $field->is_field() ) {
+			return null;
+		}
+		$attributes = array( 'label' => self::label( $field ) ) + self::attributes( $field ) + array( 'id' => $field->id );
+		if ( $field->width < 100 ) {
+			$attributes['width'] = $field->width;
+		}
+		if ( $logic ) {
+			$attributes['conditionalLogic'] = $logic;
+		}
+		$name = FieldParser::PREFIX . $field->type;
+		if ( 'number' !== $field->type || null === $field->step ) {
+			return self::block( $name, $attributes );
+		}
+		// Only the block of the input has a step.
+		$label = $attributes['label'];
+		unset( $attributes['label'], $attributes['min'], $attributes['max'] );
+		$input = array_filter( array( 'type' => 'number', 'min' => self::number( $field->min ), 'max' => self::number( $field->max ), 'step' => self::number( $field->step ) ), static fn( mixed $value ): bool => null !== $value );
+		return self::block( $name, $attributes, array( self::block( 'jetpack/label', array( 'label' => $label ) ), self::block( 'jetpack/input', $input ) ), '<div>', '</div>' );
+	}
+
+	/**
+	 * @param array<string, mixed>       $attributes
+	 * @param list<array<string, mixed>> $inner
+	 * @return array<string, mixed>
+	 */
+	public static function block( string $name, array $attributes, array $inner = array(), string $before = '', string $after = '' ): array {
+		$content = array();
+		foreach ( $inner as $index => $one ) {
+			array_push( $content, 0 === $index ? "\n$before" : "\n\n", null );
+		}
+		return array(
+			'blockName'    => $name,
+			'attrs'        => $attributes,
+			'innerBlocks'  => $inner,
+			'innerHTML'    => '',
+			'innerContent' => $inner ? array( ...$content, "$after\n" ) : ( '' === $before ? array() : array( "\n$before$after\n" ) ),
+		);
+	}
+
+	/** @return array<string, mixed> */
+	private static function attributes( FoundField $field ): array {
+		$attributes = array();
+		if ( $field->required && ! in_array( $field->type, array( 'hidden', 'consent' ), true ) ) {
+			$attributes['required'] = true;
+		}
+		if ( $field->options ) {
+			$attributes['options'] = array_values( array_unique( $field->options ) );
+		}
+		if ( '' !== $field->placeholder && in_array( $field->type, self::WITH_PLACEHOLDER, true ) ) {
+			$attributes['placeholder'] = $field->placeholder;
+		}
+		if ( '' !== $field->help && 'hidden' !== $field->type ) {
+			$attributes['millworkHelp'] = $field->help;
+		}
+		if ( '' !== $field->parameter ) {
+			$attributes['millworkPrefill'] = $field->parameter;
+		}
+		if ( '' !== $field->default ) {
+			$attributes[ 'hidden' === $field->type ? 'default' : 'defaultValue' ] = $field->default;
+		}
+		if ( in_array( $field->type, self::WITH_LENGTH, true ) ) {
+			$attributes += array_filter( array( 'millworkMinLength' => $field->least, 'millworkMaxLength' => $field->most ) );
+		}
+		return $attributes + self::of_type( $field );
+	}
+
+	/** @return array<string, mixed> */
+	private static function of_type( FoundField $field ): array {
+		switch ( $field->type ) {
+			case 'number':
+			case 'slider':
+				return array_filter( array( 'min' => self::number( $field->min ), 'max' => self::number( $field->max ), 'step' => 'slider' === $field->type ? self::number( $field->step ) : null ), static fn( mixed $value ): bool => null !== $value );
+			case 'rating':
+				return array( 'max' => max( 2, min( 10, (int) ( $field->max ?? 5 ) ) ) );
+			case 'date':
+				return '' === $field->format ? array() : array( 'dateFormat' => $field->format );
+			case 'file':
+				$files = $field->files ?? array( 'types' => array(), 'most' => 1, 'megabytes' => 0.0 );
+				return array_filter( array( 'filetypes' => $files['types'], 'maxfiles' => max( 1, min( 20, $files['most'] ) ), 'millworkMaxSize' => $files['megabytes'] ) );
+			case 'consent':
+				return array( 'consentType' => 'explicit', 'explicitConsentMessage' => self::label( $field ) );
+			default:
+				return array();
+		}
+	}
+
+	/** @return string HTML. */
+	private static function label( FoundField $field ): string {
+		return self::inert( '' === $field->html ? esc_html( $field->label ) : InlineHtml::clean( $field->html, self::SENTENCE, array( 'http', 'https', 'mailto' ) ) );
+	}
+
+	private static function number( ?string $number ): int|float|null {
+		return null === $number || ! is_numeric( $number ) ? null : $number + 0;
+	}
+
+	/** @return array<string, mixed> */
+	private static function heading( string $text ): array {
+		return self::block( 'core/heading', array( 'level' => 3 ), array(), '<h3 class="wp-block-heading">' . self::inert( esc_html( $text ) ), '</h3>' );
+	}
+
+	/** @return array<string, mixed>|null */
+	private static function content( string $html ): ?array {
+		$html = trim( InlineHtml::close( wp_kses_post( $html ) ) );
+		// A comment could begin a block.
+		$html = self::inert( (string) preg_replace( '/<!--.*?(?:-->|\z)/s', '', $html ) );
+		if ( '' === trim( wp_strip_all_tags( $html ) ) && ! str_contains( $html, '<img' ) && ! str_contains( $html, '<hr' ) ) {
+			return null;
+		}
+		return self::block( 'core/html', array(), array(), $html );
+	}
+
+	/** Shortcodes in it are shown as text: they would run with the rights of the page's author. */
+	public static function inert( string $html ): string {
+		return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
+	}
+}

@@ -1,0 +1,119 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\OtherPlugins\Writing;
+
+use Millwork\Data\Formats\Email;
+use Millwork\Features\Forms\Entries\Capabilities;
+use Millwork\Features\Forms\OtherPlugins\FoundForm;
+use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Rendering\InlineHtml;
+
+/**
+ * Writes what a form says about its emails and its end as the attributes of our block. Recipients and emails to senders
+ * are carried over only for people who may have a form email anyone.
+ * @phpstan-import-type FoundMail from FoundForm
+ */
+final class FormSettings {
+
+	/** Notifications of a form besides its first, as AfterSending reads them. */
+	private const MOST_FURTHER = 10;
+
+	private const MESSAGE = array( 'a' => array( 'href' => true ), 'b' => array(), 'br' => array(), 'em' => array(), 'i' => array(), 'li' => array(), 'ol' => array(), 'p' => array(), 'strong' => array(), 'ul' => array() );
+
+	/** @return array<string, mixed> */
+	public static function attributes( FoundForm $form ): array {
+		$attributes = self::after( $form );
+		$may_mail   = current_user_can( Capabilities::MAIL );
+		foreach ( array_slice( $form->mails, 0, 1 + self::MOST_FURTHER ) as $index => $mail ) {
+			$to = implode( ', ', $may_mail ? self::addresses( $mail['to'] ) : array() );
+			if ( 0 === $index ) {
+				$attributes += array_filter( array( 'to' => $to, 'subject' => $mail['subject'] ) );
+			} elseif ( '' !== $to ) {
+				$attributes['millworkNotifications'][] = self::notification( $form, $mail, $to );
+			}
+		}
+		if ( ! $form->mails ) {
+			$attributes['emailNotifications'] = false;
+		}
+		if ( $form->reply && $may_mail ) {
+			$attributes['millworkConfirmationMail'] = array( 'enabled' => true ) + array_filter( array( 'subject' => $form->reply['subject'], 'body' => $form->reply['body'] ) );
+		}
+		if ( '' !== $form->closes ) {
+			$attributes += array_filter( array( 'millworkCloses' => $form->closes, 'millworkClosedMessage' => $form->closed_message ) );
+		}
+		if ( $form->most_entries > 0 ) {
+			$attributes += array_filter( array( 'millworkMaxEntries' => $form->most_entries, 'millworkFullMessage' => $form->full_message ) );
+		}
+		return $attributes;
+	}
+
+	/** @return list<string> What attributes() leaves out, in sentences. */
+	public static function notes( FoundForm $form ): array {
+		$notes    = array();
+		$may_mail = current_user_can( Capabilities::MAIL );
+		$is_other = (bool) array_filter( $form->mails, static fn( array $mail ): bool => '' !== $mail['to'] );
+		if ( ! $form->mails ) {
+			$notes[] = __( 'The form sends no email to you, as before.', 'millwork' );
+		}
+		if ( ! $may_mail && ( $is_other || $form->reply ) ) {
+			$notes[] = __( 'The recipients and the email to the sender are left out, because you can’t have forms email other people. Ask an administrator to import this form.', 'millwork' );
+		}
+		if ( $may_mail && isset( $form->mails[0] ) && ! self::addresses( $form->mails[0]['to'] ) ) {
+			$notes[] = __( 'The recipient couldn’t be read. The email goes to the author of the form, which is you.', 'millwork' );
+		}
+		if ( isset( $form->mails[0] ) && '' !== $form->mails[0]['body'] ) {
+			$notes[] = __( 'Your own text of the first email is left out. The email lists all answers instead.', 'millwork' );
+		}
+		foreach ( array_slice( $form->mails, 1 ) as $index => $mail ) {
+			if ( $may_mail && ( $index >= self::MOST_FURTHER || ! self::addresses( $mail['to'] ) ) ) {
+				/* translators: %s: subject of an email. */
+				$notes[] = sprintf( __( 'An email notification is left out, because its recipients can’t be read or there are more than eleven notifications: %s', 'millwork' ), '' === $mail['subject'] ? __( '(no subject)', 'millwork' ) : $mail['subject'] );
+			} elseif ( isset( $mail['condition'] ) && ! Logic::write( $form, $mail['condition'] ) ) {
+				/* translators: %s: subject of an email. */
+				$notes[] = sprintf( __( 'A notification is switched off, because its condition can’t be carried over: %s', 'millwork' ), $mail['subject'] );
+			}
+		}
+		if ( isset( $form->mails[0]['condition'] ) || isset( $form->reply['condition'] ) ) {
+			$notes[] = __( 'The condition of an email is left out. The email is always sent.', 'millwork' );
+		}
+		if ( 'redirect' === $form->confirmation && '' === Confirmation::address( $form->redirect ) ) {
+			$notes[] = __( 'The URL of the page after sending can’t be used. Visitors see a confirmation instead.', 'millwork' );
+		}
+		return $notes;
+	}
+
+	/** @return list<string> Valid addresses, each once. */
+	public static function addresses( string $list ): array {
+		preg_match_all( '/[^\s,;<>"]+@[^\s,;<>"]+/', $list, $found );
+		return array_slice( array_values( array_unique( array_filter( $found[0], array( Email::class, 'is_valid' ) ) ) ), 0, 10 );
+	}
+
+	/** @return array<string, mixed> */
+	private static function after( FoundForm $form ): array {
+		if ( 'redirect' === $form->confirmation && '' !== Confirmation::address( $form->redirect ) ) {
+			return array( 'customThankyou' => 'redirect', 'customThankyouRedirect' => Confirmation::address( $form->redirect ) );
+		}
+		$message = 'message' === $form->confirmation ? trim( InlineHtml::clean( $form->message, self::MESSAGE, array( 'http', 'https', 'mailto', 'tel' ) ) ) : '';
+		// A shortcode would run with the rights of the page's author.
+		return '' === $message ? array() : array( 'customThankyou' => 'message', 'customThankyouMessage' => str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), mb_substr( $message, 0, 20_000 ) ) );
+	}
+
+	/**
+	 * @param FoundMail $mail
+	 * @return array<string, mixed>
+	 */
+	private static function notification( FoundForm $form, array $mail, string $to ): array {
+		$condition = isset( $mail['condition'] ) ? Logic::write( $form, $mail['condition'] ) : null;
+		return array_filter(
+			array(
+				'to'         => $to,
+				'subject'    => Texts::plain( $mail['subject'] ),
+				'body'       => $mail['body'],
+				'replyTo'    => self::addresses( $mail['reply_to'] )[0] ?? '',
+				'conditions' => $condition,
+			)
+		) + ( isset( $mail['condition'] ) && ! $condition ? array( 'enabled' => false ) : array() );
+	}
+}

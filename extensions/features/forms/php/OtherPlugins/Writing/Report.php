@@ -1,0 +1,95 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\OtherPlugins\Writing;
+
+use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Features\Forms\OtherPlugins\FoundForm;
+use Millwork\Features\Forms\OtherPlugins\ImportedForms;
+use Millwork\Features\Forms\OtherPlugins\Source;
+
+/**
+ * Says in plain words what becomes of a form, before anything is stored.
+ * @phpstan-type Line array{label: string, kind: string, becomes: string, outcome: string, notes: list<string>}
+ */
+final class Report {
+
+	/**
+	 * @param int|null $entries How many there are; null for a file of forms.
+	 * @return array{key: string, title: string, entries: int|null, post: int, edit: string, fields: list<Line>, notes: list<string>} The
+	 *         post is the form that was made before; 0 if there is none.
+	 */
+	public static function of( Source $source, FoundForm $form, ?int $entries ): array {
+		$circular = array_flip( Logic::circular( $form ) );
+		$fields   = array();
+		foreach ( $form->fields as $field ) {
+			$fields[] = self::field( $form, $field, isset( $circular[ $field->key ] ) );
+		}
+		$post = ImportedForms::post( $source->slug(), $form->key );
+		return array(
+			'key'     => $form->key,
+			'title'   => $form->title,
+			'entries' => $entries,
+			'post'    => $post,
+			'edit'    => $post > 0 ? (string) get_edit_post_link( $post, 'raw' ) : '',
+			'fields'  => $fields,
+			'notes'   => array_values( array_unique( array( ...$form->notes, ...FormSettings::notes( $form ) ) ) ),
+		);
+	}
+
+	/** @return Line The outcome is 'carried', 'changed' or 'left'. */
+	private static function field( FoundForm $form, FoundField $field, bool $is_circular ): array {
+		$notes = $field->notes;
+		if ( FoundField::NOTHING !== $field->type && $field->condition ) {
+			if ( $is_circular ) {
+				$notes[] = __( 'Its condition depends on itself, so it is left out: the field is always shown.', 'millwork' );
+			} elseif ( ! Logic::write( $form, $field->condition ) ) {
+				$notes[] = __( 'Its condition can’t be expressed here, so it is left out: the field is always shown.', 'millwork' );
+			}
+		}
+		if ( FoundField::CONTENT === $field->type && str_contains( $field->html, '[' ) ) {
+			$notes[] = __( 'Shortcodes in this text are shown as text.', 'millwork' );
+		}
+		$label = '' === $field->label ? self::shortened( $field->html ) : $field->label;
+		return array(
+			'label'   => '' === $label ? $field->key : $label,
+			'kind'    => $field->kind,
+			'becomes' => self::becomes( $field->type ),
+			'outcome' => FoundField::NOTHING === $field->type ? 'left' : ( $notes ? 'changed' : 'carried' ),
+			'notes'   => array_values( array_unique( $notes ) ),
+		);
+	}
+
+	private static function shortened( string $html ): string {
+		$text = trim( (string) preg_replace( '/\s+/u', ' ', wp_strip_all_tags( $html ) ) );
+		return mb_strlen( $text ) > 80 ? mb_substr( $text, 0, 79 ) . '…' : $text;
+	}
+
+	/** The name of our block. */
+	private static function becomes( string $type ): string {
+		return match ( $type ) {
+			'text'              => __( 'Text field', 'millwork' ),
+			'name'              => __( 'Name field', 'millwork' ),
+			'email'             => __( 'Email field', 'millwork' ),
+			'url'               => __( 'Website field', 'millwork' ),
+			'date'              => __( 'Date picker', 'millwork' ),
+			'telephone'         => __( 'Phone field', 'millwork' ),
+			'textarea'          => __( 'Multi-line text field', 'millwork' ),
+			'checkbox'          => __( 'Checkbox', 'millwork' ),
+			'consent'           => __( 'Email consent', 'millwork' ),
+			'checkbox-multiple' => __( 'Checkboxes', 'millwork' ),
+			'radio'             => __( 'Single choice', 'millwork' ),
+			'select'            => __( 'Drop-down list', 'millwork' ),
+			'number'            => __( 'Number field', 'millwork' ),
+			'slider'            => __( 'Slider', 'millwork' ),
+			'time'              => __( 'Time field', 'millwork' ),
+			'rating'            => __( 'Rating', 'millwork' ),
+			'file'              => __( 'File upload', 'millwork' ),
+			'hidden'            => __( 'Hidden field', 'millwork' ),
+			FoundField::HEADING => __( 'Heading', 'millwork' ),
+			FoundField::CONTENT => __( 'Text', 'millwork' ),
+			FoundField::STEP    => __( 'New step', 'millwork' ),
+			default             => '',
+		};
+	}
+}
