@@ -19,6 +19,17 @@ export interface Notification {
 	conditions?: Logic;
 }
 
+/** Where entries are sent besides. Its secret is on the server, see `Millwork\Features\Forms\Webhooks`. */
+export interface Webhook {
+	/** Tells its secret from others. */
+	id?: string;
+	enabled?: boolean;
+	url?: string;
+	/** Whether links to files are sent. */
+	fileLinks?: boolean;
+	conditions?: Logic;
+}
+
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
@@ -67,6 +78,8 @@ type OwnAttributes = AttributesOf<
 		};
 		/** The emails besides the first to the form's recipients. */
 		millworkNotifications?: Notification[];
+		/** Up to three. */
+		millworkWebhooks?: Webhook[];
 		/** When it closes, in the site's time zone, such as '2026-12-24T18:00'. */
 		millworkCloses?: string;
 		/** What visitors read from then on; plain text. */

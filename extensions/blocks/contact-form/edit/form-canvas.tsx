@@ -36,6 +36,7 @@ import type { FormProps } from './types';
 import { StepSettings } from './step-settings';
 import { useUniqueName } from './use-unique-name';
 import { ViewEntries } from './view-entries';
+import { Webhooks } from './webhooks';
 
 interface FormCanvasProps extends FormProps {
 	clientId: string;
@@ -125,6 +126,11 @@ export function FormCanvas( {
 						clientId={ clientId }
 					/>
 					<Notifications
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
+					/>
+					<Webhooks
 						attributes={ attributes }
 						setAttributes={ setAttributes }
 						clientId={ clientId }

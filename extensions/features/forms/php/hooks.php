@@ -35,6 +35,9 @@ use Millwork\Features\Forms\Uploads\FolderHealth;
 use Millwork\Features\Forms\Uploads\PlainUploads;
 use Millwork\Features\Forms\Uploads\UploadedFiles;
 use Millwork\Features\Forms\Uploads\UploadRoutes;
+use Millwork\Features\Forms\Webhooks\Deliveries;
+use Millwork\Features\Forms\Webhooks\WebhookRoutes;
+use Millwork\Features\Forms\Webhooks\WebhookWorker;
 
 // Tables.
 Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ), array( Tables::class, 'add_spam_columns' ), array( Tables::class, 'add_mail_kind' ) ) );
@@ -42,6 +45,7 @@ Migrations::register( 'form_spam', array( 'millwork_form_words' ), array( array(
 Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_expiry_columns' ) ) );
 Migrations::register( 'form_seats', array( 'millwork_form_seats' ), array( array( Seats::class, 'create' ) ) );
 Migrations::register( 'form_files', array( 'millwork_form_files' ), array( array( UploadedFiles::class, 'create' ) ) );
+Migrations::register( 'form_webhooks', array( 'millwork_form_webhooks' ), array( array( Deliveries::class, 'create' ) ) );
 Migrations::register( 'form_list', array( 'millwork_form_list', 'millwork_form_uses', 'millwork_form_days' ), array( array( FormPosts\Tables::class, 'create' ) ) );
 
 // The list of forms.
@@ -101,6 +105,12 @@ add_action( 'millwork_form_entry_emptied', array( FileRemoval::class, 'later' ) 
 add_action( 'millwork_form_entries_moved', array( EntrySeats::class, 'after_move' ), 10, 2 );
 add_action( 'millwork_form_entries_deleted', array( EntrySeats::class, 'after_deletion' ) );
 add_action( 'millwork_form_entry_emptied', array( EntrySeats::class, 'after_emptying' ) );
+add_action( 'millwork_forms_webhooks', array( WebhookWorker::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( WebhookWorker::class, 'run' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( WebhookWorker::class, 'wake' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Deliveries::class, 'set_aside' ) );
+add_action( 'millwork_form_entries_moved', array( Deliveries::class, 'after_move' ), 10, 2 );
+add_action( 'millwork_form_entries_deleted', array( Deliveries::class, 'after_deletion' ) );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_form_entries_moved', array( Spam\Learning::class, 'after_move' ), 10, 2 );
@@ -116,6 +126,7 @@ add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( PlacesRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( UploadRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( RecipientsRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( WebhookRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );

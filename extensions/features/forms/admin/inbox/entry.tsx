@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Modal, Spinner } from '@wordpress/components';
-import { __, isRTL, sprintf } from '@wordpress/i18n';
+import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, envelope } from '@wordpress/icons';
 import { Confirm } from 'shared/admin/list/confirm';
 import { LoadFailure } from 'shared/admin/load-failure';
 import { deleteQuestion, kinds } from './actions';
-import { messageOf } from 'shared/admin/errors';
-import { act, blockSender } from './api';
+import { act } from './api';
+import { BlockSender } from './block-sender';
 import { EntryContent } from './entry-content';
 import { MailLog } from './mail-log';
 import { replyAddress } from './reply';
@@ -15,6 +15,7 @@ import { useEntry } from './use-entry';
 import type { Navigation } from './screen';
 import type { Mutations } from './use-mutations';
 import { senderName } from './labels';
+import { WebhookLog } from './webhook-log';
 
 interface Props {
 	id: number;
@@ -166,6 +167,16 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				} }
 				onReload={ reload }
 			/>
+			<WebhookLog
+				entry={ entry }
+				onSent={ ( values ) => {
+					change( values );
+					mutations.notify(
+						__( 'Sending the webhook.', 'millwork' )
+					);
+				} }
+				onReload={ reload }
+			/>
 			{ isAsking && (
 				<Modal
 					title={ __( 'Delete permanently?', 'millwork' ) }
@@ -202,74 +213,6 @@ function Reply( { entry }: { entry: Entry } ) {
 			{ __( 'Reply by email', 'millwork' ) }
 		</Button>
 	) : null;
-}
-
-/** Sends messages and comments from this address to spam from now on, or no longer. */
-function BlockSender( {
-	entry,
-	mutations,
-	onChange,
-	onBlocked,
-}: {
-	entry: Entry;
-	mutations: Mutations;
-	onChange: ( values: Partial< Entry > ) => void;
-	/** Called when the entry has moved to spam. */
-	onBlocked: () => void;
-} ) {
-	const [ isBusy, setIsBusy ] = useState( false );
-	if ( entry.is_blocked === null ) {
-		return null;
-	}
-	const isBlocked = entry.is_blocked;
-	const press = async () => {
-		setIsBusy( true );
-		try {
-			onChange( {
-				is_blocked: await blockSender( entry.id, ! isBlocked ),
-			} );
-			const moves = ! isBlocked && entry.state !== 'spam';
-			if ( moves ) {
-				await mutations.perform( 'spam', [ entry ] );
-			}
-			mutations.notify(
-				isBlocked
-					? sprintf(
-							/* translators: %s: an email address. */
-							__( '%s is no longer blocked.', 'millwork' ),
-							entry.email
-						)
-					: sprintf(
-							/* translators: %s: an email address. */
-							__(
-								'%s is blocked. Messages and comments from this address go to spam.',
-								'millwork'
-							),
-							entry.email
-						)
-			);
-			if ( moves ) {
-				onBlocked();
-			}
-		} catch ( error ) {
-			mutations.notify( messageOf( error ), true );
-		}
-		setIsBusy( false );
-	};
-	return (
-		<Button
-			variant="secondary"
-			size="compact"
-			isBusy={ isBusy }
-			accessibleWhenDisabled
-			disabled={ isBusy }
-			onClick={ () => void press() }
-		>
-			{ isBlocked
-				? __( 'Unblock sender', 'millwork' )
-				: __( 'Block sender', 'millwork' ) }
-		</Button>
-	);
 }
 
 function Actions( {

@@ -50,8 +50,27 @@ export interface MailAttempt {
 	recipient: string;
 	is_sent: boolean;
 	error: string;
-	/** Empty for the form's own notification; 'further-1' and so on for others; the rest is about the sender's email. */
-	kind: '' | 'sender' | 'withheld' | `further-${ number }`;
+	/**
+	 * Empty for the form's own notification; 'further-1' and so on for others, 'limited' for one of them that has to
+	 * wait; 'webhook-1' and so on for webhooks; the rest is about the sender's email.
+	 */
+	kind:
+		| ''
+		| 'sender'
+		| 'withheld'
+		| 'limited'
+		| `further-${ number }`
+		| `webhook-${ number }`;
+}
+
+/** A webhook of the entry's form. */
+export interface EntryWebhook {
+	/** From 1. */
+	number: number;
+	host: string;
+	/** 'none' if it wasn't sent, such as because of its condition. */
+	state: 'none' | 'waiting' | 'sent' | 'failed';
+	next_try: string | null;
 }
 
 export interface Entry extends Summary {
@@ -66,6 +85,7 @@ export interface Entry extends Summary {
 	purge_at: string | null;
 	can_resend: boolean;
 	mail_log: MailAttempt[];
+	webhooks: EntryWebhook[];
 	/** IDs of the entries before and after it in the list; 0 for none. */
 	previous: number;
 	next: number;

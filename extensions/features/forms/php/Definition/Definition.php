@@ -14,10 +14,11 @@ use Millwork\Rendering\RenderStack;
  * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
  * @phpstan-type Step array{label: string, fields: list<string>, parts?: non-empty-list<int>}
  * @phpstan-type Closing array{at: string, message: string}
+ * @phpstan-type Webhook array{number: int, id: string, url: string, older?: string, file_links?: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
  * @phpstan-type Capacity array{most: int, message: string, left: string, once: bool}
  * @phpstan-type Mail array{subject: string, body: string}
  * @phpstan-type Notification array{number: int, to: list<string>, subject: string, body: string, reply_to: string, attach: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
- * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity}
+ * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity, webhooks?: list<Webhook>}
  */
 final class Definition {
 
@@ -49,6 +50,7 @@ final class Definition {
 	 * @param list<Notification> $notifications Emails besides the first to the form's recipients, with tokens.
 	 * @param Capacity|null $capacity How many entries or seats it has (0 for no limit), the message when they are taken,
 	 *                                 where the number left is shown, and whether an address can send one entry only.
+	 * @param list<Webhook> $webhooks Where entries are sent besides; `older` has the method and format of one of 2026.
 	 */
 	public function __construct(
 		public readonly array $fields,
@@ -73,6 +75,7 @@ final class Definition {
 		public readonly ?array $closes = null,
 		public readonly array $notifications = array(),
 		public readonly ?array $capacity = null,
+		public readonly array $webhooks = array(),
 	) {}
 
 	/** @param DefinitionArray $stored From to_array(). Unknown keys are ignored. */
@@ -100,6 +103,7 @@ final class Definition {
 			closes: $stored['closes'] ?? null,
 			notifications: $stored['notifications'] ?? array(),
 			capacity: $stored['capacity'] ?? null,
+			webhooks: $stored['webhooks'] ?? array(),
 		);
 	}
 
@@ -153,6 +157,9 @@ final class Definition {
 		}
 		if ( null !== $this->capacity ) {
 			$array['capacity'] = $this->capacity;
+		}
+		if ( $this->webhooks ) {
+			$array['webhooks'] = $this->webhooks;
 		}
 		return $array;
 	}

@@ -13,6 +13,7 @@ use Millwork\Features\Forms\Messages\AfterSending;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Steps\StepParser;
 use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Webhooks\WebhookParser;
 use Millwork\Rendering\RenderStack;
 use Millwork\Visitors\Visibility;
 
@@ -22,6 +23,7 @@ use Millwork\Visitors\Visibility;
  * @phpstan-import-type Notification from Definition
  * @phpstan-import-type Place from RenderStack
  * @phpstan-import-type Step from Definition
+ * @phpstan-import-type Webhook from Definition
  */
 final class FormParser {
 
@@ -56,7 +58,7 @@ final class FormParser {
 		self::walk( $block, $fields, 0 );
 		$asked      = array();
 		$conditions = ConditionParser::read( $block, $fields, $asked );
-		return self::definition( $attributes, array_values( $fields ), $source, StepParser::number( $block, $conditions ), $conditions, AfterSending::notifications( $attributes, $asked ) );
+		return self::definition( $attributes, array_values( $fields ), $source, StepParser::number( $block, $conditions ), $conditions, AfterSending::notifications( $attributes, $asked ), WebhookParser::read( $attributes, $asked ) );
 	}
 
 	/**
@@ -66,8 +68,9 @@ final class FormParser {
 	 * @param list<Step>           $steps
 	 * @param list<Condition>      $conditions
 	 * @param list<Notification>   $notifications
+	 * @param list<Webhook>        $webhooks
 	 */
-	public static function definition( array $attributes, array $fields, array $source, array $steps = array(), array $conditions = array(), array $notifications = array() ): Definition {
+	public static function definition( array $attributes, array $fields, array $source, array $steps = array(), array $conditions = array(), array $notifications = array(), array $webhooks = array() ): Definition {
 		$days = $attributes['millworkKeepDays'] ?? 0;
 		$name = FormName::from_attributes( $attributes );
 		return new Definition(
@@ -92,6 +95,7 @@ final class FormParser {
 			closes: ClosingTime::from_attributes( $attributes ),
 			notifications: $notifications,
 			capacity: CapacityParser::form( $attributes ),
+			webhooks: $webhooks,
 		);
 	}
 

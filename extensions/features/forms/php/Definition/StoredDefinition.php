@@ -54,11 +54,7 @@ final class StoredDefinition {
 				'body'       => 'string',
 				'reply_to'   => 'string',
 				'attach'     => 'boolean',
-				'condition?' => array(
-					'show'   => 'boolean',
-					'any'    => 'boolean',
-					'groups' => self::GROUPS,
-				),
+				'condition?' => self::MET,
 			),
 		),
 		'capacity?'          => array(
@@ -67,6 +63,23 @@ final class StoredDefinition {
 			'left'    => 'string',
 			'once'    => 'boolean',
 		),
+		'webhooks?'          => array(
+			array(
+				'number'      => 'integer',
+				'id'          => 'string',
+				'url'         => 'string',
+				'older?'      => 'string',
+				'file_links?' => 'boolean',
+				'condition?'  => self::MET,
+			),
+		),
+	);
+
+	/** A condition of something other than a field. */
+	private const MET = array(
+		'show'   => 'boolean',
+		'any'    => 'boolean',
+		'groups' => self::GROUPS,
 	);
 
 	private const CONDITION = array(

@@ -14,6 +14,7 @@ use Millwork\Features\Forms\Entries\WorkStep;
 use Millwork\Features\Forms\Messages\ConfirmationMail;
 use Millwork\Features\Forms\Spam\Akismet;
 use Millwork\Features\Forms\Submission\Readiness;
+use Millwork\Features\Forms\Webhooks\Deliveries;
 use Millwork\Jobs\AfterResponse;
 use Millwork\Jobs\DueWork;
 use Millwork\Jobs\JobTimeLimit;
@@ -144,6 +145,7 @@ final class Outbox {
 			}
 			if ( WorkStep::Tell->value === $entry['work'] ) {
 				Announcement::make( $entry, $definition );
+				Deliveries::add( $entry, $definition );
 				Entries::update( $id, array( 'work' => WorkStep::Mail->value ), array( 'work' => WorkStep::Tell->value ) );
 			}
 			// A retry of the other email doesn't send this one again.

@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Features\Forms\Capacity\Pools;
 use Millwork\Features\Forms\Capacity\Seats;
+use Millwork\Features\Forms\Webhooks\Deliveries;
 
 /**
  * Exports and erases what a person has sent, by any email address in it, and suggests a text for the privacy policy.
@@ -69,7 +70,7 @@ final class Privacy {
 		}
 		EntryStates::delete( $own );
 		// Of entries that were deleted before.
-		$is_forgotten = Seats::forget( Pools::of_address( (string) $email ) ) > 0;
+		$is_forgotten = Seats::forget( Pools::of_address( (string) $email ) ) + Deliveries::forget( (string) $email ) > 0;
 		$failed       = count( Entries::find_all( $own ) ) + count( array_keys( $others, false, true ) );
 		return array(
 			'items_removed'  => $is_forgotten || $failed < count( $entries ),

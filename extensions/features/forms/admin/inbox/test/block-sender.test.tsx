@@ -28,6 +28,7 @@ const entry = {
 	purge_at: null,
 	can_resend: false,
 	mail_log: [],
+	webhooks: [],
 	previous: 0,
 	next: 2,
 };

@@ -32,6 +32,7 @@ const entry = ( more: Partial< Entry > = {} ): Entry => ( {
 	purge_at: null,
 	can_resend: true,
 	mail_log: [],
+	webhooks: [],
 	previous: 0,
 	next: 0,
 	...more,

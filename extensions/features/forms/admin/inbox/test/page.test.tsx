@@ -183,6 +183,7 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		purge_at: null,
 		can_resend: false,
 		mail_log: [],
+		webhooks: [],
 		previous: 0,
 		next: 0,
 	};
