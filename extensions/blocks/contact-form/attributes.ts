@@ -30,6 +30,14 @@ export interface Webhook {
 	conditions?: Logic;
 }
 
+/** An answer in the URL that visitors are redirected to. */
+export interface RedirectAnswer {
+	/** The field's ID. */
+	field?: string;
+	/** The parameter's. */
+	name?: string;
+}
+
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
@@ -78,6 +86,7 @@ type OwnAttributes = AttributesOf<
 		};
 		/** The emails besides the first to the form's recipients. */
 		millworkNotifications?: Notification[];
+		millworkRedirectAnswers?: RedirectAnswer[];
 		/** Up to three. */
 		millworkWebhooks?: Webhook[];
 		/** When it closes, in the site's time zone, such as '2026-12-24T18:00'. */

@@ -27,6 +27,7 @@ import { CrmSettings } from './crm-settings';
 import { FirstField } from './first-field';
 import { FormSettings } from './form-settings';
 import { Notifications } from './notifications';
+import { RedirectAnswers } from './redirect-answers';
 import { StorageSettings } from './storage-settings';
 import { NewsletterSettings } from './newsletter-settings';
 import { NewsletterToggle } from './newsletter-toggle';
@@ -120,6 +121,11 @@ export function FormCanvas( {
 					title={ __( 'After sending', 'millwork' ) }
 					initialOpen={ false }
 				>
+					<RedirectAnswers
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
+					/>
 					<ConfirmationMail
 						attributes={ attributes }
 						setAttributes={ setAttributes }

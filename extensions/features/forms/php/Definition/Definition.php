@@ -11,7 +11,8 @@ use Millwork\Rendering\RenderStack;
  * @phpstan-import-type Place from RenderStack
  * @phpstan-import-type FieldArray from Field
  * @phpstan-type Condition array{fields: list<string>, part: int, show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}
- * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
+ * @phpstan-type RedirectAnswer array{field: string, name: string}
+ * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool, answers?: list<RedirectAnswer>}
  * @phpstan-type Step array{label: string, fields: list<string>, parts?: non-empty-list<int>}
  * @phpstan-type Closing array{at: string, message: string}
  * @phpstan-type Webhook array{number: int, id: string, url: string, older?: string, file_links?: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
@@ -30,7 +31,7 @@ final class Definition {
 	 * @param list<Field>  $fields
 	 * @param list<string> $to           Addresses that the author entered, each once.
 	 * @param string       $subject      '' for the default.
-	 * @param Said         $confirmation Its `type` is a ConfirmationType's value.
+	 * @param Said         $confirmation Its `type` is a ConfirmationType's value; `answers` are parameters of the redirect.
 	 * @param bool         $crm          Whether entries go to Jetpack CRM.
 	 * @param bool         $store        Whether entries are kept after they were emailed.
 	 * @param int          $keep_days    0 means forever.

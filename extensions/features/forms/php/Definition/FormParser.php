@@ -13,6 +13,7 @@ use Millwork\Features\Forms\Messages\AfterSending;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Steps\StepParser;
 use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\RedirectAnswers;
 use Millwork\Features\Forms\Webhooks\WebhookParser;
 use Millwork\Rendering\RenderStack;
 use Millwork\Visitors\Visibility;
@@ -22,6 +23,8 @@ use Millwork\Visitors\Visibility;
  * @phpstan-import-type Condition from Definition
  * @phpstan-import-type Notification from Definition
  * @phpstan-import-type Place from RenderStack
+ * @phpstan-import-type RedirectAnswer from Definition
+ * @phpstan-import-type Said from Definition
  * @phpstan-import-type Step from Definition
  * @phpstan-import-type Webhook from Definition
  */
@@ -58,7 +61,7 @@ final class FormParser {
 		self::walk( $block, $fields, 0 );
 		$asked      = array();
 		$conditions = ConditionParser::read( $block, $fields, $asked );
-		return self::definition( $attributes, array_values( $fields ), $source, StepParser::number( $block, $conditions ), $conditions, AfterSending::notifications( $attributes, $asked ), WebhookParser::read( $attributes, $asked ) );
+		return self::definition( $attributes, array_values( $fields ), $source, StepParser::number( $block, $conditions ), $conditions, AfterSending::notifications( $attributes, $asked ), WebhookParser::read( $attributes, $asked ), RedirectAnswers::read( $attributes['millworkRedirectAnswers'] ?? null, $asked ) );
 	}
 
 	/**
@@ -69,15 +72,16 @@ final class FormParser {
 	 * @param list<Condition>      $conditions
 	 * @param list<Notification>   $notifications
 	 * @param list<Webhook>        $webhooks
+	 * @param list<RedirectAnswer> $answers       In the redirect.
 	 */
-	public static function definition( array $attributes, array $fields, array $source, array $steps = array(), array $conditions = array(), array $notifications = array(), array $webhooks = array() ): Definition {
+	public static function definition( array $attributes, array $fields, array $source, array $steps = array(), array $conditions = array(), array $notifications = array(), array $webhooks = array(), array $answers = array() ): Definition {
 		$days = $attributes['millworkKeepDays'] ?? 0;
 		$name = FormName::from_attributes( $attributes );
 		return new Definition(
 			fields: $fields,
 			to: self::recipients( $attributes ),
 			subject: PlainText::from_html( $attributes['subject'] ?? '' ),
-			confirmation: self::confirmation( $attributes ),
+			confirmation: self::confirmation( $attributes, $answers ),
 			crm: false !== ( $attributes['jetpackCRM'] ?? true ),
 			notify: false !== ( $attributes['emailNotifications'] ?? true ),
 			store: false !== ( $attributes['saveResponses'] ?? true ) && false !== ( $attributes['millworkStore'] ?? true ),
@@ -192,9 +196,10 @@ final class FormParser {
 	/**
 	 * What follows a submission. Forms of 2026 have it in `confirmationType`, earlier ones in `customThankyou`.
 	 * @param array<string, mixed> $attributes
-	 * @return array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
+	 * @param list<RedirectAnswer> $answers
+	 * @return Said
 	 */
-	private static function confirmation( array $attributes ): array {
+	private static function confirmation( array $attributes, array $answers ): array {
 		$newer    = $attributes['confirmationType'] ?? '';
 		$older    = $attributes['customThankyou'] ?? '';
 		$type     = in_array( $older, array( 'message', 'noSummary' ), true ) ? ConfirmationType::Message : ConfirmationType::Summary;
@@ -214,6 +219,6 @@ final class FormParser {
 			'redirect' => $redirect,
 			'summary'  => ConfirmationType::Message !== $type && true !== ( $attributes['disableSummary'] ?? false ),
 			'back'     => true !== ( $attributes['disableGoBack'] ?? false ),
-		);
+		) + ( '' === $redirect || ! $answers ? array() : array( 'answers' => $answers ) );
 	}
 }

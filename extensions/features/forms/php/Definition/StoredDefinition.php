@@ -23,6 +23,7 @@ final class StoredDefinition {
 			'redirect' => 'string',
 			'summary'  => 'boolean',
 			'back'     => 'boolean',
+			'answers?' => array( array( 'field' => 'string', 'name' => 'string' ) ),
 		),
 		'crm'                => 'boolean',
 		'notify'             => 'boolean',

@@ -52,7 +52,7 @@ final class Confirmation {
 			'type'     => $said['type'],
 			'heading'  => $said['heading'],
 			'message'  => '' === $message ? '' : wpautop( InlineHtml::clean( $message, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) ),
-			'redirect' => self::address( $said['redirect'] ),
+			'redirect' => RedirectAnswers::add( self::address( $said['redirect'] ), $definition, $values ),
 			'back'     => $said['back'],
 			'summary'  => $summary,
 		);
