@@ -99,6 +99,17 @@ type OwnAttributes = AttributesOf<
 		millworkFullMessage?: string;
 		/** Where it says how many places are left: 'above' or 'below'. */
 		millworkPlacesLeft?: string;
+		/** Entries without a place wait: plain text, subject and body with tokens. */
+		millworkWaitingList?: {
+			enabled?: boolean;
+			/** Whether entries move up automatically; true if missing. */
+			automatic?: boolean;
+			/** What who waits reads after sending. */
+			message?: string;
+			/** The email to who has got a place. */
+			subject?: string;
+			body?: string;
+		};
 		/** Whether an email address can send one entry only. */
 		millworkOncePerAddress?: boolean;
 		borderColor?: string;

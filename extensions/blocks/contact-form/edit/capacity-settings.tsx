@@ -13,6 +13,7 @@ export function CapacitySettings( {
 		millworkFullMessage = '',
 		millworkPlacesLeft = '',
 		millworkOncePerAddress = false,
+		millworkWaitingList,
 	},
 	setAttributes,
 }: FormProps ) {
@@ -40,7 +41,7 @@ export function CapacitySettings( {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-			{ !! millworkMaxEntries && (
+			{ !! millworkMaxEntries && ! millworkWaitingList?.enabled && (
 				<TextControl
 					label={ __( 'Message when full', 'millwork' ) }
 					placeholder={ __(

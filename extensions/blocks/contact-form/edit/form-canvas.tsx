@@ -37,6 +37,7 @@ import type { FormProps } from './types';
 import { StepSettings } from './step-settings';
 import { useUniqueName } from './use-unique-name';
 import { ViewEntries } from './view-entries';
+import { WaitingList } from './waiting-list';
 import { Webhooks } from './webhooks';
 
 interface FormCanvasProps extends FormProps {
@@ -158,6 +159,11 @@ export function FormCanvas( {
 					<CapacitySettings
 						attributes={ attributes }
 						setAttributes={ setAttributes }
+					/>
+					<WaitingList
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
 					/>
 				</PanelBody>
 				<PanelBody

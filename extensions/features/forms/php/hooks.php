@@ -9,6 +9,7 @@ use Millwork\Data\Migrations;
 use Millwork\Features\Forms\Capacity\EntrySeats;
 use Millwork\Features\Forms\Capacity\PlacesRoute;
 use Millwork\Features\Forms\Capacity\Seats;
+use Millwork\Features\Forms\Capacity\Waitlist;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Definition\RecipientsRoute;
@@ -55,6 +56,8 @@ add_action(
 		if ( str_contains( ( $post->post_content ?? '' ) . ( $before->post_content ?? '' ), 'contact-form' ) ) {
 			FormIndex::update( $id, $post );
 			EntryMoves::follow( $id, $post, $is_update, $before );
+			// A limit may be higher now.
+			Waitlist::wake();
 		}
 	},
 	10,
@@ -111,6 +114,8 @@ add_action( 'millwork_site_is_live', array( WebhookWorker::class, 'wake' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Deliveries::class, 'set_aside' ) );
 add_action( 'millwork_form_entries_moved', array( Deliveries::class, 'after_move' ), 10, 2 );
 add_action( 'millwork_form_entries_deleted', array( Deliveries::class, 'after_deletion' ) );
+add_action( 'millwork_forms_waiting', array( Waitlist::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( Waitlist::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_form_entries_moved', array( Spam\Learning::class, 'after_move' ), 10, 2 );

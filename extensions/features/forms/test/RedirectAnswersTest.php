@@ -33,7 +33,7 @@ final class RedirectAnswersTest extends TestCase {
 			new Field( 'cv', 'file', 'CV', files: array( 'types' => array( 'pdf' ), 'most' => 1, 'bytes' => 0, 'attach' => false ) ),
 		);
 		$said    = array( 'type' => 'redirect', 'heading' => '', 'message' => '', 'redirect' => $url, 'summary' => false, 'back' => false, 'answers' => $answers );
-		$answer  = $this->send( $this->token( $changes + array( 'confirmation' => $said, 'fields' => $fields ) ), $values, md5( (string) wp_json_encode( func_get_args() ) ) );
+		$answer  = $this->send( $this->token( $changes + array( 'confirmation' => $said, 'fields' => $fields ) ), $values, md5( (string) wp_json_encode( array( $url, $answers, $values ) ) ) );
 		$this->assertSame( 201, $answer->get_status() );
 		return $answer->get_data()['confirmation']['redirect'];
 	}
@@ -68,10 +68,10 @@ final class RedirectAnswersTest extends TestCase {
 	}
 
 	public function test_reads_only_what_can_be_used(): void {
-		$field   = array( 'blockName' => 'jetpack/field-text', 'attrs' => array( 'id' => 'wood', 'label' => 'Wood' ), 'innerBlocks' => array(), 'innerHTML' => '', 'innerContent' => array() );
-		$stored  = array( array( 'field' => 'wood', 'name' => 'w' ), array( 'field' => 'wood', 'name' => 'a b' ), array( 'field' => 'gone', 'name' => 'g' ), array( 'field' => 'wood', 'name' => 'w' ), 'damaged', array( 'field' => array(), 'name' => 1 ) );
-		$parsed  = static fn( array $attributes ) => FormParser::form( array( 'blockName' => 'jetpack/contact-form', 'attrs' => $attributes + array( 'millworkRedirectAnswers' => $stored ), 'innerBlocks' => array( $field ) ) );
-		$stored  = $parsed( array( 'customThankyou' => 'redirect', 'customThankyouRedirect' => '/thanks' ) );
+		$field  = array( 'blockName' => 'jetpack/field-text', 'attrs' => array( 'id' => 'wood', 'label' => 'Wood' ), 'innerBlocks' => array(), 'innerHTML' => '', 'innerContent' => array() );
+		$stored = array( array( 'field' => 'wood', 'name' => 'w' ), array( 'field' => 'wood', 'name' => 'a b' ), array( 'field' => 'gone', 'name' => 'g' ), array( 'field' => 'wood', 'name' => 'w' ), 'damaged', array( 'field' => array(), 'name' => 1 ) );
+		$parsed = static fn( array $attributes ) => FormParser::form( array( 'blockName' => 'jetpack/contact-form', 'attrs' => $attributes + array( 'millworkRedirectAnswers' => $stored ), 'innerBlocks' => array( $field ) ) );
+		$stored = $parsed( array( 'customThankyou' => 'redirect', 'customThankyouRedirect' => '/thanks' ) );
 		$this->assertSame( array( array( 'field' => 'wood', 'name' => 'w' ) ), $stored->confirmation['answers'] ?? null );
 		$this->assertSame( $stored->to_array(), StoredDefinition::read( (string) wp_json_encode( $stored->to_array() ) )?->to_array() );
 		$this->assertArrayNotHasKey( 'answers', $parsed( array() )->confirmation, 'Without a redirect there is nothing to add.' );

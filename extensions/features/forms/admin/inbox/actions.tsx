@@ -1,5 +1,13 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { backup, caution, inbox, seen, trash, unseen } from '@wordpress/icons';
+import {
+	arrowUp,
+	backup,
+	caution,
+	inbox,
+	seen,
+	trash,
+	unseen,
+} from '@wordpress/icons';
 import type { Action } from '@wordpress/dataviews/wp';
 import { Confirm } from 'shared/admin/list/confirm';
 import type { ActionName, Summary } from './types';
@@ -15,7 +23,7 @@ interface Kind {
 }
 
 const isNew = ( { state }: Summary ) =>
-	state === 'inbox' || state === 'pending';
+	state === 'inbox' || state === 'pending' || state === 'waiting';
 
 /** The actions for entries, by the server's names. */
 export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
@@ -29,6 +37,12 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		label: __( 'Mark as unread', 'millwork' ),
 		icon: unseen,
 		fits: ( entry ) => entry.is_read,
+		isPrimary: true,
+	},
+	move_up: {
+		label: __( 'Give a place', 'millwork' ),
+		icon: arrowUp,
+		fits: ( { state } ) => state === 'waiting',
 		isPrimary: true,
 	},
 	not_spam: {

@@ -145,6 +145,29 @@ function outcomeOf( {
 			recipient
 		);
 	}
+	if ( kind === 'unmoved' ) {
+		return sprintf(
+			/* translators: %s: an email address. */
+			__( 'No email about the place sent to %s.', 'millwork' ),
+			recipient
+		);
+	}
+	if ( kind === 'moved' ) {
+		return isSent
+			? sprintf(
+					/* translators: %s: an email address. */
+					__( 'Email about the place sent to %s.', 'millwork' ),
+					recipient
+				)
+			: sprintf(
+					/* translators: %s: an email address. */
+					__(
+						'Couldn’t send the email about the place to %s.',
+						'millwork'
+					),
+					recipient
+				);
+	}
 	if ( kind === 'sender' ) {
 		return isSent
 			? sprintf(

@@ -1,6 +1,7 @@
 /** Entries from Features\Forms\Inbox. All texts come from visitors: render them as text, never as HTML. */
 
-export type State = 'inbox' | 'pending' | 'spam' | 'trash';
+/** 'waiting' for entries on a form's waiting list. */
+export type State = 'inbox' | 'pending' | 'waiting' | 'spam' | 'trash';
 
 export interface Place {
 	/** For example 'post:12', or 'post:12:0123abcd' for a named form. */
@@ -52,13 +53,15 @@ export interface MailAttempt {
 	error: string;
 	/**
 	 * Empty for the form's own notification; 'further-1' and so on for others, 'limited' for one of them that has to
-	 * wait; 'webhook-1' and so on for webhooks; the rest is about the sender's email.
+	 * wait; 'moved' and 'unmoved' for the email to who got a place; 'webhook-1' and so on for webhooks; the rest is about the sender's email.
 	 */
 	kind:
 		| ''
 		| 'sender'
 		| 'withheld'
 		| 'limited'
+		| 'moved'
+		| 'unmoved'
 		| `further-${ number }`
 		| `webhook-${ number }`;
 }
@@ -106,7 +109,14 @@ export interface Delivery {
 export type Counts = Record< State | 'unread', number >;
 
 export type ActionName =
-	'read' | 'unread' | 'spam' | 'not_spam' | 'trash' | 'restore' | 'delete';
+	| 'read'
+	| 'unread'
+	| 'spam'
+	| 'not_spam'
+	| 'trash'
+	| 'restore'
+	| 'delete'
+	| 'move_up';
 
 export interface Changes {
 	changed: number;

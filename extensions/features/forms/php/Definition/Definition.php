@@ -16,7 +16,8 @@ use Millwork\Rendering\RenderStack;
  * @phpstan-type Step array{label: string, fields: list<string>, parts?: non-empty-list<int>}
  * @phpstan-type Closing array{at: string, message: string}
  * @phpstan-type Webhook array{number: int, id: string, url: string, older?: string, file_links?: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
- * @phpstan-type Capacity array{most: int, message: string, left: string, once: bool}
+ * @phpstan-type Waiting array{auto: bool, message: string, subject: string, body: string}
+ * @phpstan-type Capacity array{most: int, message: string, left: string, once: bool, waiting?: Waiting}
  * @phpstan-type Mail array{subject: string, body: string}
  * @phpstan-type Notification array{number: int, to: list<string>, subject: string, body: string, reply_to: string, attach: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
  * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity, webhooks?: list<Webhook>}
@@ -50,7 +51,9 @@ final class Definition {
 	 * @param Closing|null $closes When it closes, in the site's time zone, and the message from then on (see ClosingTime).
 	 * @param list<Notification> $notifications Emails besides the first to the form's recipients, with tokens.
 	 * @param Capacity|null $capacity How many entries or seats it has (0 for no limit), the message when they are taken,
-	 *                                 where the number left is shown, and whether an address can send one entry only.
+	 *                                 where the number left is shown, whether an address can send one entry only, and
+	 *                                 its waiting list: whether entries move up automatically, what who waits reads,
+	 *                                 and the email to who has got a place, with tokens.
 	 * @param list<Webhook> $webhooks Where entries are sent besides; `older` has the method and format of one of 2026.
 	 */
 	public function __construct(

@@ -59,10 +59,11 @@ final class StoredDefinition {
 			),
 		),
 		'capacity?'          => array(
-			'most'    => 'integer',
-			'message' => 'string',
-			'left'    => 'string',
-			'once'    => 'boolean',
+			'most'     => 'integer',
+			'message'  => 'string',
+			'left'     => 'string',
+			'once'     => 'boolean',
+			'waiting?' => array( 'auto' => 'boolean', 'message' => 'string', 'subject' => 'string', 'body' => 'string' ),
 		),
 		'webhooks?'          => array(
 			array(

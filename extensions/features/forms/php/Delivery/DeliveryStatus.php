@@ -30,7 +30,7 @@ final class DeliveryStatus {
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
-		$rows    = Rows::all( 'SELECT entry_id, created, is_sent, error FROM %i WHERE recipient <> %s AND kind NOT IN (%s) AND kind NOT LIKE %s ORDER BY id DESC LIMIT %d', Migrations::table( Tables::MAIL_LOG ), '', array( MailLog::TO_SENDER, MailLog::WITHHELD, MailLog::LIMITED ), Rows::prefix( Deliveries::KIND ), self::READ );
+		$rows    = Rows::all( 'SELECT entry_id, created, is_sent, error FROM %i WHERE recipient <> %s AND kind NOT IN (%s) AND kind NOT LIKE %s ORDER BY id DESC LIMIT %d', Migrations::table( Tables::MAIL_LOG ), '', array( MailLog::TO_SENDER, MailLog::WITHHELD, MailLog::MOVED_UP, MailLog::MOVED_UP_WITHHELD, MailLog::LIMITED ), Rows::prefix( Deliveries::KIND ), self::READ );
 		$entries = array();
 		$failed  = 0;
 		foreach ( $rows as $row ) {

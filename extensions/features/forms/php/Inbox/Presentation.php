@@ -212,7 +212,7 @@ final class Presentation {
 							'recipient' => $text,
 							'is_sent'   => $bool,
 							'error'     => $text,
-							'kind'      => array( 'description' => __( 'Empty for the form’s own recipients, “sender”, “withheld”, “limited”, or “further-” or “webhook-” and the number of a notification or webhook.', 'millwork' ) ) + $text,
+							'kind'      => array( 'description' => __( 'Empty for the form’s own recipients, “sender”, “withheld”, “moved”, “unmoved”, “limited”, or “further-” or “webhook-” and the number of a notification or webhook.', 'millwork' ) ) + $text,
 						),
 					),
 				),
