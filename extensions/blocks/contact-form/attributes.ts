@@ -110,6 +110,8 @@ type OwnAttributes = AttributesOf<
 			subject?: string;
 			body?: string;
 		};
+		/** How many days visitors can save it to continue later; 0 or missing if they can't. */
+		millworkSaveLater?: number;
 		/** Whether an email address can send one entry only. */
 		millworkOncePerAddress?: boolean;
 		borderColor?: string;

@@ -32,6 +32,7 @@ import { StorageSettings } from './storage-settings';
 import { NewsletterSettings } from './newsletter-settings';
 import { NewsletterToggle } from './newsletter-toggle';
 import { SaveAsForm } from './save-as-form';
+import { SaveLater } from './save-later';
 import { useEditedPost } from './saved-forms';
 import type { FormProps } from './types';
 import { StepSettings } from './step-settings';
@@ -164,6 +165,15 @@ export function FormCanvas( {
 						attributes={ attributes }
 						setAttributes={ setAttributes }
 						clientId={ clientId }
+					/>
+				</PanelBody>
+				<PanelBody
+					title={ __( 'Continue later', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<SaveLater
+						attributes={ attributes }
+						setAttributes={ setAttributes }
 					/>
 				</PanelBody>
 				<PanelBody

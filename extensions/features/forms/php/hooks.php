@@ -18,6 +18,9 @@ use Millwork\Features\Forms\Definition\Shortcode;
 use Millwork\Features\Forms\Delivery\DeliveryHealth;
 use Millwork\Features\Forms\Delivery\Mail\RecipientNotice;
 use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Drafts\DraftPage;
+use Millwork\Features\Forms\Drafts\DraftRoutes;
+use Millwork\Features\Forms\Drafts\Drafts;
 use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Entries\Retention;
@@ -47,6 +50,7 @@ Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( arra
 Migrations::register( 'form_seats', array( 'millwork_form_seats' ), array( array( Seats::class, 'create' ) ) );
 Migrations::register( 'form_files', array( 'millwork_form_files' ), array( array( UploadedFiles::class, 'create' ) ) );
 Migrations::register( 'form_webhooks', array( 'millwork_form_webhooks' ), array( array( Deliveries::class, 'create' ) ) );
+Migrations::register( 'form_drafts', array( 'millwork_form_drafts' ), array( array( Drafts::class, 'create' ) ) );
 Migrations::register( 'form_list', array( 'millwork_form_list', 'millwork_form_uses', 'millwork_form_days' ), array( array( FormPosts\Tables::class, 'create' ) ) );
 
 // The list of forms.
@@ -85,6 +89,9 @@ add_action( 'rest_api_init', array( PostType::class, 'name' ) );
 add_action(
 	'template_redirect',
 	static function (): void {
+		if ( isset( $_GET['millwork_draft'] ) ) {
+			DraftPage::begin();
+		}
 		if ( isset( $_POST['millwork_form'] ) || isset( $_GET['millwork_sent'] ) ) {
 			PlainPost::handle();
 		} elseif ( isset( $_GET['millwork_file'] ) ) {
@@ -114,6 +121,7 @@ add_action( 'millwork_site_is_live', array( WebhookWorker::class, 'wake' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Deliveries::class, 'set_aside' ) );
 add_action( 'millwork_form_entries_moved', array( Deliveries::class, 'after_move' ), 10, 2 );
 add_action( 'millwork_form_entries_deleted', array( Deliveries::class, 'after_deletion' ) );
+add_action( 'millwork_forms_sweep', array( Drafts::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_forms_waiting', array( Waitlist::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_sweep', array( Waitlist::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
@@ -129,6 +137,7 @@ add_action( 'millwork_forms_purge', array( Spam\AkismetReports::class, 'purge' )
 // The REST API, and its responses for posts with forms.
 add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( PlacesRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( DraftRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( UploadRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( RecipientsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( WebhookRoutes::class, 'register_routes' ), 20 );

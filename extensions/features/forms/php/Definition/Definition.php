@@ -20,7 +20,7 @@ use Millwork\Rendering\RenderStack;
  * @phpstan-type Capacity array{most: int, message: string, left: string, once: bool, waiting?: Waiting}
  * @phpstan-type Mail array{subject: string, body: string}
  * @phpstan-type Notification array{number: int, to: list<string>, subject: string, body: string, reply_to: string, attach: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
- * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity, webhooks?: list<Webhook>}
+ * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity, webhooks?: list<Webhook>, save_days?: int}
  */
 final class Definition {
 
@@ -54,6 +54,7 @@ final class Definition {
 	 *                                 where the number left is shown, whether an address can send one entry only, and
 	 *                                 its waiting list: whether entries move up automatically, what who waits reads,
 	 *                                 and the email to who has got a place, with tokens.
+	 * @param int $save_days How long visitors can save it to continue later; 0 if they can't.
 	 * @param list<Webhook> $webhooks Where entries are sent besides; `older` has the method and format of one of 2026.
 	 */
 	public function __construct(
@@ -80,6 +81,7 @@ final class Definition {
 		public readonly array $notifications = array(),
 		public readonly ?array $capacity = null,
 		public readonly array $webhooks = array(),
+		public readonly int $save_days = 0,
 	) {}
 
 	/** @param DefinitionArray $stored From to_array(). Unknown keys are ignored. */
@@ -108,6 +110,7 @@ final class Definition {
 			notifications: $stored['notifications'] ?? array(),
 			capacity: $stored['capacity'] ?? null,
 			webhooks: $stored['webhooks'] ?? array(),
+			save_days: $stored['save_days'] ?? 0,
 		);
 	}
 
@@ -164,6 +167,9 @@ final class Definition {
 		}
 		if ( $this->webhooks ) {
 			$array['webhooks'] = $this->webhooks;
+		}
+		if ( $this->save_days > 0 ) {
+			$array['save_days'] = $this->save_days;
 		}
 		return $array;
 	}

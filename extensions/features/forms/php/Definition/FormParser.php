@@ -100,6 +100,7 @@ final class FormParser {
 			notifications: $notifications,
 			capacity: CapacityParser::form( $attributes ),
 			webhooks: $webhooks,
+			save_days: is_int( $attributes['millworkSaveLater'] ?? 0 ) ? max( 0, min( 90, $attributes['millworkSaveLater'] ?? 0 ) ) : 0,
 		);
 	}
 

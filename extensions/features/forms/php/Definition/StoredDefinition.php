@@ -65,6 +65,7 @@ final class StoredDefinition {
 			'once'     => 'boolean',
 			'waiting?' => array( 'auto' => 'boolean', 'message' => 'string', 'subject' => 'string', 'body' => 'string' ),
 		),
+		'save_days?'         => 'integer',
 		'webhooks?'          => array(
 			array(
 				'number'      => 'integer',

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\FormPosts;
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Capacity\Seats;
 use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\Drafts\Drafts;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\Tables as EntryTables;
@@ -109,6 +110,7 @@ final class EntryMoves {
 		Rows::run( "UPDATE %i SET moved_to = '' WHERE source = %s", Tables::list(), $to );
 		FormDays::move( $from, $to );
 		Seats::move( $from, $to );
+		Drafts::move( $from, $to );
 		if ( ! self::move_entries( $from, $to, time() + self::SHIFT ) ) {
 			Queue::wake_at( self::JOB, time() );
 		}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Drafts\DraftPage;
 use Millwork\Features\Forms\Steps\StepMarkup;
 use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Features\Forms\Submission\InputNames;
@@ -49,7 +50,7 @@ final class ResultMarkup {
 			. '<p class="jetpack-form__heading">' . ForeignText::escape( $heading ) . '</p>'
 			. wp_kses_post( $message )
 			. self::summary( $summary )
-			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( CurrentPage::url( InputNames::SENT ) ) . '">' . esc_html( Config::again() ) . '</a>' )
+			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( CurrentPage::url( InputNames::SENT, InputNames::DRAFT, InputNames::SAVED ) ) . '">' . esc_html( Config::again() ) . '</a>' )
 			. '</div></div>';
 	}
 
@@ -67,6 +68,10 @@ final class ResultMarkup {
 			foreach ( (array) $value as $one ) {
 				$fields .= FormMarkup::hidden( InputNames::input( $field->name, is_array( $value ) ), ForeignText::escape( $one ) );
 			}
+		}
+		$draft = DraftPage::token();
+		if ( '' !== $draft ) {
+			$fields .= FormMarkup::hidden( InputNames::DRAFT, esc_attr( $draft ) );
 		}
 		foreach ( $outcome->carried as $name => $value ) {
 			$fields .= FormMarkup::hidden( esc_attr( $name ), esc_attr( $value ) );

@@ -11,6 +11,7 @@ use Millwork\Features\Forms\Capacity\Waitlist;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Drafts\DraftPage;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
@@ -136,6 +137,7 @@ final class Intake {
 		if ( $id < 0 ) {
 			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 ) );
 		}
+		DraftPage::end( $posted[ InputNames::DRAFT ] ?? '', $definition );
 		if ( $id > 0 ) {
 			'' === $row['spam_reason'] && FormDays::note_sent( (string) $row['source'], ! $is_scripted );
 			/**
