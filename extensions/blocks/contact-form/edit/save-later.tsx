@@ -38,7 +38,10 @@ export function SaveLater( {
 						setAttributes( {
 							millworkSaveLater: Math.min(
 								MOST,
-								Math.max( 1, Math.round( Number( value ) ) || 1 )
+								Math.max(
+									1,
+									Math.round( Number( value ) ) || 1
+								)
 							),
 						} )
 					}

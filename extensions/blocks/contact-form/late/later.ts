@@ -29,7 +29,15 @@ export const start: Part[ 'start' ] = ( {
 	const status = panel?.querySelector( '[role="status"]' );
 	const { drafts, draftWords: words } = config();
 	const url = routeAddress( drafts, 'millwork/v1/forms/drafts' );
-	if ( ! box || ! panel || ! link || ! copy || ! status || ! words || ! url ) {
+	if (
+		! box ||
+		! panel ||
+		! link ||
+		! copy ||
+		! status ||
+		! words ||
+		! url
+	) {
 		return;
 	}
 	const key = `${ form.id }-draft`;
@@ -153,7 +161,9 @@ export const start: Part[ 'start' ] = ( {
 	const fill = ( { values, files }: Opened ) => {
 		[ ...form.elements ].forEach( ( one ) => {
 			const input = one as HTMLInputElement;
-			const name = /^mw\[([\w-]+)\](?:\[\])?$/.exec( input.name ?? '' )?.[ 1 ];
+			const name = /^mw\[([\w-]+)\](?:\[\])?$/.exec(
+				input.name ?? ''
+			)?.[ 1 ];
 			if ( ! name || ! Object.hasOwn( values, name ) ) {
 				return;
 			}

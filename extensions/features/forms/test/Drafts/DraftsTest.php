@@ -110,7 +110,7 @@ final class DraftsTest extends TestCase {
 	public function test_is_saved_only_where_the_author_wants_it_and_with_work(): void {
 		$this->assertSame( 410, $this->save( $this->token() )->get_status() );
 		$form = $this->form();
-		$this->assertSame( 425, $this->save( $form, array(), array( InputNames::PROOF => 'x' ) )->get_status() );
+		$this->assertSame( 425, $this->save( $form, array(), array( InputNames::CHALLENGE => 'forged' ) )->get_status() );
 		$this->assertSame( 503, $this->save( $form, array(), array( InputNames::HONEYPOT => 'trapped' ) )->get_status() );
 		$this->assertSame( 413, $this->save( $form, array( 'message' => str_repeat( 'x', 200_000 ) ) )->get_status() );
 		$this->assertSame( 425, $this->rest( 'POST', '/millwork/v1/forms/drafts', array( InputNames::FORM => 'forged' ) )->get_status() );
@@ -146,8 +146,8 @@ final class DraftsTest extends TestCase {
 	}
 
 	public function test_files_wait_as_long_and_belong_to_the_entry_then(): void {
-		$form   = $this->upload_form();
-		$file   = $this->uploaded( $form );
+		$form = $this->upload_form();
+		$file = $this->uploaded( $form );
 		// The same form, with the option.
 		$fields = Definitions::find( $form )->fields ?? array();
 		$form   = $this->token( array( 'fields' => $fields, 'save_days' => 30 ) );
@@ -171,7 +171,7 @@ final class DraftsTest extends TestCase {
 		$this->assertSame( 1, preg_match( '/readonly value="[^"]*millwork_draft=([0-9a-f]{48})"/', $page, $link ) );
 		$this->assertStringContainsString( 'name="millwork_draft" value="' . $link[1] . '"', $page );
 		$this->assertStringContainsString( 'noindex', $page );
-		$this->assertStringNotContainsString( 'jetpack-field__error', $page );
+		$this->assertStringNotContainsString( 'class="jetpack-field__error', $page );
 		$page = $this->visit( add_query_arg( 'millwork_draft', str_repeat( '0', 48 ), $url ) );
 		$this->assertStringContainsString( 'no longer available', $page );
 		$this->assertStringNotContainsString( 'Half', $page );
