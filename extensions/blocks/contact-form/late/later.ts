@@ -81,6 +81,14 @@ export const start: Part[ 'start' ] = ( {
 			body.set( 'millwork_challenge', work.challenge );
 			body.set( 'millwork_proof', proof! );
 			body.set( 'millwork_page', location.href );
+			const shown = [
+				...form.querySelectorAll< HTMLElement >(
+					'.jetpack-form__step'
+				),
+			].findIndex( ( step ) => ! step.hidden );
+			if ( shown >= 0 ) {
+				body.set( 'millwork_step', `${ shown }` );
+			}
 			if ( ! isMail ) {
 				body.delete( 'millwork_save_email' );
 			}

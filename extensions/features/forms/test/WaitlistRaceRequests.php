@@ -8,7 +8,7 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Data\Rows;
 use Millwork\Data\TableRepair;
 use Millwork\Features\Forms\Capacity\Seats;
-use Millwork\Features\Forms\Capacity\Waitlist;
+use Millwork\Features\Forms\Capacity\WaitlistMoves;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\Field;
@@ -68,7 +68,7 @@ final class WaitlistRaceRequests {
 		} while ( $there < self::PROCESSES );
 		$got = 0;
 		for ( $round = 0; $round < 4; $round++ ) {
-			Waitlist::run();
+			WaitlistMoves::run();
 			$pool = array( 'key' => 'f', 'most' => self::PLACES, 'quantity' => 1, 'field' => '', 'option' => '' );
 			$got += (int) ( null === Seats::take( 'widget:0', array( $pool ), getmypid() . "-$round" ) );
 		}

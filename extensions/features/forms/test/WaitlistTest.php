@@ -6,7 +6,7 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Capacity\PresentForm;
 use Millwork\Features\Forms\Capacity\Seats;
-use Millwork\Features\Forms\Capacity\Waitlist;
+use Millwork\Features\Forms\Capacity\WaitlistMoves;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Definition\StoredDefinition;
@@ -86,12 +86,12 @@ final class WaitlistTest extends TestCase {
 		}
 		Outbox::run();
 		$this->mails = array();
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'inbox', 'waiting', 'waiting' ), $this->states(), 'No place is free.' );
 		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Trash );
 		$this->assertSame( 201, $this->send( $token, array( 'name' => 'four' ), 'four' )->get_status() );
-		Waitlist::run();
-		Waitlist::run();
+		WaitlistMoves::run();
+		WaitlistMoves::run();
 		Outbox::run();
 		Outbox::run();
 		$this->assertSame( array( 'trash', 'inbox', 'waiting', 'waiting' ), $this->states(), 'Nobody overtakes.' );
@@ -99,7 +99,7 @@ final class WaitlistTest extends TestCase {
 		$this->assertSame( array( 'A place for two' ), array_column( $told, 'subject' ) );
 		$this->assertSame( 1, Seats::taken( "post:$this->place", array( 'f' ) )['f'] );
 		EntryStates::delete( array( $this->entries()[1]['id'] ) );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'trash', 'inbox', 'waiting' ), $this->states() );
 	}
 
@@ -115,7 +115,7 @@ final class WaitlistTest extends TestCase {
 		$this->assertSame( 0, $none['changed'] );
 		$this->assertStringContainsString( 'no place is free', $none['message'] );
 		$act( 'trash', $ids[0] );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'trash', 'waiting', 'waiting' ), $this->states() );
 		$this->assertSame( 1, $act( 'move_up', $ids[2] )['changed'] );
 		$this->assertSame( array( 'trash', 'waiting', 'inbox' ), $this->states() );
@@ -138,10 +138,10 @@ final class WaitlistTest extends TestCase {
 		$places = $this->rest( 'GET', '/millwork/v1/forms/places', array( 'form' => $token ) )->get_data();
 		$this->assertSame( array( 'option' => 'Morning', 'text' => 'Full, waiting list', 'full' => false ), ( (array) $places['options'] )['shop'][0] );
 		EntryStates::move( array( $this->entries()[2]['id'] ), EntryState::Trash );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'inbox', 'waiting', 'trash', 'waiting' ), $this->states() );
 		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Spam );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'spam', 'inbox', 'trash', 'waiting' ), $this->states() );
 	}
 
@@ -152,10 +152,10 @@ final class WaitlistTest extends TestCase {
 		}
 		$this->assertSame( array( 'inbox', 'inbox', 'waiting', 'waiting' ), $this->states() );
 		EntryStates::move( array( $this->entries()[1]['id'] ), EntryState::Trash );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'inbox', 'trash', 'waiting', 'waiting' ), $this->states() );
 		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Trash );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'trash', 'trash', 'inbox', 'inbox' ), $this->states() );
 	}
 
@@ -165,7 +165,7 @@ final class WaitlistTest extends TestCase {
 		$this->assertSame( 201, $this->send( $token, array( 'email' => 'two@example.com' ), 'two' )->get_status() );
 		$this->assertSame( 400, $this->send( $token, array( 'email' => 'TWO@example.com' ), 'three' )->get_status() );
 		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Trash );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'trash', 'inbox' ), $this->states() );
 	}
 
@@ -177,7 +177,7 @@ final class WaitlistTest extends TestCase {
 		$post = static fn( int $most ): string => '<!-- wp:group --><div><!-- wp:jetpack/contact-form ' . wp_json_encode( array( 'millworkMaxEntries' => $most, 'millworkWaitingList' => array( 'enabled' => true ) ) ) . " -->$fields<!-- /wp:jetpack/contact-form --></div><!-- /wp:group -->";
 		wp_update_post( array( 'ID' => $this->place, 'post_content' => $post( 2 ) ) );
 		$this->assertSame( 2, PresentForm::at( "post:$this->place" )->capacity['most'] ?? 0 );
-		Waitlist::run();
+		WaitlistMoves::run();
 		$this->assertSame( array( 'inbox', 'inbox', 'waiting' ), $this->states() );
 	}
 
@@ -188,7 +188,7 @@ final class WaitlistTest extends TestCase {
 		Outbox::run();
 		$this->assertSame( array( 'gone', 'waiting' ), $this->states() );
 		Seats::forget( 'f' );
-		Waitlist::run();
+		WaitlistMoves::run();
 		Outbox::run();
 		$this->assertSame( array( 'gone', 'gone' ), $this->states() );
 		$this->assertSame( array( 'A place for Ada' ), array_column( array_filter( $this->mails, static fn( array $mail ): bool => str_starts_with( $mail['subject'], 'A place' ) ), 'subject' ) );
@@ -210,7 +210,7 @@ final class WaitlistTest extends TestCase {
 		$this->send( $token, array(), 'one' );
 		$this->send( $token, array(), 'two' );
 		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Trash );
-		Waitlist::run();
+		WaitlistMoves::run();
 		Outbox::run();
 		$this->assertSame( array( 'unmoved' ), array_values( array_intersect( array_column( MailLog::for_entry( $this->entries()[1]['id'] ), 'kind' ), array( 'moved', 'unmoved' ) ) ) );
 		$this->assertSame( array(), array_filter( $this->mails, static fn( array $mail ): bool => 0 === strcasecmp( $mail['to'], 'ada@example.com' ) ) );

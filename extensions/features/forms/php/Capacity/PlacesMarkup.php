@@ -36,7 +36,7 @@ final class PlacesMarkup {
 		$text   = '<p class="jetpack-form__places">' . esc_html__( 'The number of places is limited.', 'millwork' ) . '</p>';
 		if ( Waitlist::is_on( $definition ) && 0 === Reservation::left( $definition, self::place( $definition ) ) ) {
 			CurrentPage::prevent_page_caching();
-			$text  = '<p class="jetpack-form__places">' . esc_html( PlacesRoute::waiting() ) . '</p>';
+			$text  = '<p class="jetpack-form__places">' . esc_html( Waitlist::offer() ) . '</p>';
 			$where = '' === $where ? 'above' : $where;
 		}
 		return ( 'above' === $where ? $text : '' ) . $inner . ( 'below' === $where ? $text : '' );

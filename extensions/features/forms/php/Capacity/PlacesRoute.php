@@ -63,7 +63,7 @@ final class PlacesRoute {
 		return UncachedResponse::with_data(
 			array(
 				'full'    => 0 === $left && ! $has_list ? Reservation::full( $definition ) : '',
-				'waiting' => 0 === $left && $has_list ? self::waiting() : '',
+				'waiting' => 0 === $left && $has_list ? Waitlist::offer() : '',
 				'left'    => null !== $left && $is_shown ? self::sentence( $left ) : '',
 				'options' => (object) self::options( $definition, $place, $is_shown ),
 			)
@@ -86,11 +86,6 @@ final class PlacesRoute {
 			);
 		}
 		return $found;
-	}
-
-	/** What visitors read before they join a waiting list. */
-	public static function waiting(): string {
-		return __( 'All places are taken. Send the form to join the waiting list.', 'millwork' );
 	}
 
 	private static function sentence( int $left ): string {

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Capacity;
 
-use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Submission\Outcome;
@@ -45,7 +44,7 @@ final class Reservation {
 		if ( $entry ) {
 			Seats::rename( $attempt, $entry['id'] );
 		}
-		self::count_earlier( $definition, $place );
+		EarlierEntries::count( $definition, $place );
 		$waits = Waitlist::is_on( $definition ) && Waitlist::is_ahead( $place, $pools );
 		$short = $waits ? null : Seats::take( $place, $pools, $attempt );
 		if ( $short && $short['most'] >= 0 && Waitlist::is_on( $definition ) && ! Pools::is_address( $short['key'] ) && 0 === self::left_in( $short, $place ) ) {
@@ -94,23 +93,11 @@ final class Reservation {
 		if ( 0 === $most || ! Seats::are_ready() ) {
 			return null;
 		}
-		self::count_earlier( $definition, $place );
+		EarlierEntries::count( $definition, $place );
 		if ( Waitlist::is_on( $definition ) && Waitlist::waited_for( $place, array( Pools::FORM ) ) ) {
 			return 0;
 		}
 		return max( 0, $most - ( Seats::taken( $place, array( Pools::FORM ) )[ Pools::FORM ] ?? 0 ) );
-	}
-
-	/** Counts entries from before the form had a limit. */
-	public static function count_earlier( Definition $definition, string $place ): void {
-		$most = $definition->capacity['most'] ?? 0;
-		if ( 0 === $most || null !== Rows::value( 'SELECT seat FROM %i WHERE place = %s AND pool = %s LIMIT 1', Seats::table(), $place, Pools::FORM ) ) {
-			return;
-		}
-		$entries = Rows::ids( "SELECT id FROM %i WHERE source = %s AND (state = 'inbox' OR (state = 'pending' AND previous_state <> 'waiting')) ORDER BY id LIMIT %d", Entries::table(), $place, $most );
-		if ( $entries ) {
-			Seats::add_earlier( $place, Pools::FORM, $entries );
-		}
 	}
 
 	/**

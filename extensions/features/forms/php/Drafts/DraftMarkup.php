@@ -23,14 +23,14 @@ final class DraftMarkup {
 		$notice = DraftPage::notice( $definition, $is_found );
 		$token  = DraftPage::token();
 		$mail   = DraftSaving::may_mail( $definition )
-			? '<label for="' . $id . '-later">' . esc_html__( 'Email the link to', 'millwork' ) . '</label><input type="email" id="' . $id . '-later" name="' . InputNames::SAVE_EMAIL . '" autocomplete="email" maxlength="254"> '
+			? '<label for="' . $id . '-later">' . esc_html__( 'Email the link to', 'millwork' ) . '</label><input type="email" class="jetpack-field__input" id="' . $id . '-later" name="' . InputNames::SAVE_EMAIL . '" autocomplete="email" maxlength="254"> '
 				. '<button type="submit" class="jetpack-form__again" name="' . InputNames::SAVE . '" value="mail" formnovalidate>' . esc_html__( 'Send link', 'millwork' ) . '</button>'
 			: '';
-		$gone   = '' !== $token && ! $is_found && DraftPage::is_opened() ? '<p class="jetpack-form__notice" role="note">' . esc_html( self::gone() ) . '</p>' : '';
+		$gone   = '' !== $token && ! $is_found && DraftPage::is_opened() ? '<p class="jetpack-form__notice" role="note">' . esc_html( DraftSaving::gone() ) . '</p>' : '';
 		return $gone . ( '' === $token || ! $is_found ? '' : FormMarkup::hidden( InputNames::DRAFT, esc_attr( $token ) ) )
 			. '<div class="jetpack-form__later"><button type="submit" class="jetpack-form__again" name="' . InputNames::SAVE . '" value="1" formnovalidate>' . esc_html__( 'Save and continue later', 'millwork' ) . '</button>'
 			. '<div class="jetpack-form__saved" role="group" tabindex="-1" aria-label="' . esc_attr__( 'Continue later', 'millwork' ) . '"' . ( $notice ? '' : ' hidden' ) . '><p>' . esc_html__( 'Saved. Open this link to continue.', 'millwork' ) . ' ' . esc_html( DraftSaving::until( $definition ) ) . '</p>'
-			. '<p><label for="' . $id . '-link">' . esc_html__( 'Your link', 'millwork' ) . '</label><input type="url" id="' . $id . '-link" readonly value="' . esc_attr( $notice['link'] ?? '' ) . '"> <button type="button" class="jetpack-form__again" hidden>' . esc_html__( 'Copy link', 'millwork' ) . '</button></p>'
+			. '<p><label for="' . $id . '-link">' . esc_html__( 'Your link', 'millwork' ) . '</label><input type="url" class="jetpack-field__input" id="' . $id . '-link" readonly value="' . esc_attr( $notice['link'] ?? '' ) . '"> <button type="button" class="jetpack-form__again" hidden>' . esc_html__( 'Copy link', 'millwork' ) . '</button></p>'
 			. ( '' === $mail ? '' : "<p>$mail</p>" )
 			. '<p role="status">' . esc_html( $notice['said'] ?? '' ) . '</p></div></div>';
 	}
@@ -48,13 +48,5 @@ final class DraftMarkup {
 				),
 			)
 		);
-	}
-
-	public static function mailed(): string {
-		return __( 'The link was emailed. If it doesn’t arrive, check your spam folder.', 'millwork' );
-	}
-
-	public static function gone(): string {
-		return __( 'What was saved is no longer available. The link has expired, or the form was sent.', 'millwork' );
 	}
 }

@@ -104,7 +104,7 @@ final class DraftPage {
 			return null;
 		}
 		$said = match ( $saved ) {
-			self::MAILED     => DraftMarkup::mailed(),
+			self::MAILED     => DraftSaving::mailed(),
 			self::NOT_MAILED => __( 'The link couldn’t be emailed. Copy it instead.', 'millwork' ),
 			default          => '',
 		};

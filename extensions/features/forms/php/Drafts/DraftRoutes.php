@@ -87,7 +87,7 @@ final class DraftRoutes {
 				'token'   => $saved['token'],
 				'link'    => $link,
 				'mailed'  => '' !== $email && '' === $fault,
-				'message' => '' === $email || '' !== $fault ? $fault : DraftMarkup::mailed(),
+				'message' => '' === $email || '' !== $fault ? $fault : DraftSaving::mailed(),
 			),
 			201
 		);
@@ -98,7 +98,7 @@ final class DraftRoutes {
 		$definition = Definitions::find( (string) $request[ InputNames::FORM ] );
 		$draft      = $definition ? DraftSaving::open( Drafts::token( $request[ InputNames::DRAFT ] ), $definition ) : null;
 		if ( ! $definition || ! $draft ) {
-			return UncachedResponse::refusal( 'millwork_draft_gone', DraftMarkup::gone(), 404 );
+			return UncachedResponse::refusal( 'millwork_draft_gone', DraftSaving::gone(), 404 );
 		}
 		$files  = array();
 		$values = Validation::typed( $definition, $draft['answers'] );

@@ -116,6 +116,14 @@ final class DraftSaving {
 		return sprintf( _n( 'It’s kept for %s day.', 'It’s kept for %s days.', $definition->save_days, 'millwork' ), number_format_i18n( $definition->save_days ) );
 	}
 
+	public static function mailed(): string {
+		return __( 'The link was emailed. If it doesn’t arrive, check your spam folder.', 'millwork' );
+	}
+
+	public static function gone(): string {
+		return __( 'What was saved is no longer available. The link has expired, or the form was sent.', 'millwork' );
+	}
+
 	private static function error( string $code, string $message, int $status, int $wait = 0 ): WP_Error {
 		return new WP_Error( "millwork_draft_$code", $message, array( 'status' => $status, 'retry_after' => $wait ) );
 	}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Capacity\EntrySeats;
-use Millwork\Features\Forms\Capacity\Waitlist;
+use Millwork\Features\Forms\Capacity\WaitlistMoves;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
@@ -72,7 +72,7 @@ final class Actions {
 		$ids     = array_map( 'intval', (array) $request['ids'] );
 		$without = in_array( $request['action'], array( 'restore', 'not_spam' ), true ) ? EntrySeats::retake( $ids, 'restore' === $request['action'] ) : array();
 		$ids     = array_values( array_diff( $ids, $without ) );
-		$wait    = $without ? Waitlist::that_may_wait( $without ) : array();
+		$wait    = $without ? WaitlistMoves::that_may_wait( $without ) : array();
 		$without = array_values( array_diff( $without, $wait ) );
 		$message = EntrySeats::sentence( $without );
 		$changed = EntryStates::move( $wait, EntryState::Waiting ) + match ( $request['action'] ) {
@@ -97,7 +97,7 @@ final class Actions {
 	 */
 	private static function move_up( array $ids, string &$message ): int {
 		$waiting = count( array_filter( Entries::find_all( $ids ), static fn( array $entry ): bool => EntryState::Waiting->value === $entry['state'] ) );
-		$without = count( Waitlist::move_up( $ids ) );
+		$without = count( WaitlistMoves::move_up( $ids ) );
 		/* translators: %s: a number of entries. */
 		$message = $without ? sprintf( _n( '%s entry still waits, because no place is free. Raise the form’s limit or remove another entry first.', '%s entries still wait, because no place is free. Raise the form’s limit or remove other entries first.', $without, 'millwork' ), number_format_i18n( $without ) ) : '';
 		return $waiting - $without;

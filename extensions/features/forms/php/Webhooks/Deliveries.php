@@ -13,6 +13,7 @@ use Millwork\Features\Forms\Entries\Addresses;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Messages\EntryCondition;
 use Millwork\Http\RequestUrl;
+use Millwork\Jobs\Queue;
 
 /**
  * The table of webhooks to send: a row for each webhook of an entry. The worker's tries are in the entry's log.
@@ -23,6 +24,9 @@ use Millwork\Http\RequestUrl;
 final class Deliveries {
 
 	public const TOPIC = 'form_webhooks';
+
+	/** The action of the job that sends them. */
+	public const JOB = 'millwork_forms_webhooks';
 
 	/** Without the site's prefix. */
 	public const TABLE = 'millwork_form_webhooks';
@@ -55,6 +59,11 @@ final class Deliveries {
 			UNIQUE KEY entry (entry_id,number),
 			KEY due (due)"
 		);
+	}
+
+	/** Has what is due be sent soon. */
+	public static function wake(): void {
+		Queue::wake( self::JOB );
 	}
 
 	public static function are_ready(): bool {
@@ -92,7 +101,7 @@ final class Deliveries {
 			}
 		}
 		if ( $is_added ) {
-			WebhookWorker::wake();
+			self::wake();
 		}
 	}
 
@@ -112,7 +121,7 @@ final class Deliveries {
 		Rows::insert( self::TOPIC, self::table(), $row );
 		// What came with a copy of the site would wait forever.
 		Rows::update( self::table(), array( 'created' => Rows::time(), 'due' => Rows::time(), 'tries' => 0, 'state' => '' ), array( 'entry_id' => $entry['id'], 'number' => $webhook['number'] ) );
-		WebhookWorker::wake();
+		self::wake();
 	}
 
 	/** @return Delivery|null */
@@ -160,7 +169,7 @@ final class Deliveries {
 	/** Lets webhooks go on that waited while their entries were in spam or trash. */
 	public static function after_move( mixed $ids, mixed $state ): void {
 		if ( 'inbox' === $state && is_array( $ids ) && self::are_ready() && Rows::run( "UPDATE %i SET due = %s WHERE entry_id IN (%d) AND due IS NULL AND state = ''", self::table(), Rows::time(), array_map( 'intval', $ids ) ) ) {
-			WebhookWorker::wake();
+			self::wake();
 		}
 	}
 

@@ -25,18 +25,11 @@ use WP_Error;
  */
 final class WebhookWorker {
 
-	/** The job's action. */
-	public const JOB = 'millwork_forms_webhooks';
-
 	/** How long a row is claimed, in seconds. */
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
 	/** In seconds. */
 	private const SHIFT = 20;
-
-	public static function wake(): void {
-		Queue::wake( self::JOB );
-	}
 
 	/** Sends what is due, for as long as a job may take. */
 	public static function run(): void {
@@ -54,7 +47,7 @@ final class WebhookWorker {
 		} while ( $due && microtime( true ) < $end );
 		$next = self::ledger()->next( 'created >= %s', Detection::holds_before() );
 		if ( null !== $next ) {
-			Queue::wake_at( self::JOB, $next );
+			Queue::wake_at( Deliveries::JOB, $next );
 		}
 	}
 

@@ -4,9 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Forms\Webhooks;
 
 use Millwork\Data\Rows;
-use Millwork\Features\Forms\Definition\Definition;
-use Millwork\Features\Forms\Definition\FormParser;
-use Millwork\Features\Forms\Definition\StoredDefinition;
 use Millwork\Features\Forms\Delivery\DeliveryStatus;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Delivery\Outbox;
@@ -14,7 +11,6 @@ use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Webhooks\Deliveries;
-use Millwork\Features\Forms\Webhooks\WebhookParser;
 use Millwork\Features\Forms\Webhooks\WebhookSecret;
 use Millwork\Features\Forms\Webhooks\WebhookWorker;
 use Millwork\SiteCopy\Detection;
@@ -257,37 +253,6 @@ final class WebhookTest extends TestCase {
 		$this->assertTrue( Detection::is_copy() );
 		$this->work();
 		$this->assertSame( array(), $this->asked );
-	}
-
-	/** @param array<string, mixed> $attributes */
-	private function parsed( array $attributes ): Definition {
-		$field = array( 'blockName' => 'jetpack/field-text', 'attrs' => array( 'id' => 'f123456', 'label' => 'Wood' ), 'innerBlocks' => array(), 'innerHTML' => '', 'innerContent' => array() );
-		return FormParser::form( array( 'blockName' => 'jetpack/contact-form', 'attrs' => $attributes, 'innerBlocks' => array( $field ) ) );
-	}
-
-	public function test_reads_only_what_can_be_used(): void {
-		$conditions = array( 'enabled' => true, 'logicalOperator' => 'all', 'groups' => array( array( 'logicalOperator' => 'all', 'rules' => array( array( 'field' => 'f123456', 'operator' => 'is', 'value' => 'Oak' ) ) ) ) );
-		$definition = $this->parsed(
-			array(
-				'millworkWebhooks' => array(
-					array( 'id' => 'one', 'url' => self::URL, 'conditions' => $conditions, 'fileLinks' => true ),
-					array( 'id' => "two\n", 'url' => 'https://hooks.example.com', 'enabled' => false ),
-					'damaged',
-					array( 'id' => 'four', 'url' => self::URL ),
-				),
-				'webhooks'         => array(
-					array( 'webhook_id' => 'w1', 'url' => self::URL, 'enabled' => true, 'format' => 'urlencoded', 'method' => 'PUT', 'verified' => true ),
-					array( 'webhook_id' => 'w2', 'url' => self::URL ),
-					array( 'webhook_id' => 'w3', 'url' => 'http://hooks.example.com', 'enabled' => true ),
-				),
-			)
-		);
-		$this->assertSame( array( 1, 4 ), array_column( $definition->webhooks, 'number' ), 'Three of each are read.' );
-		$this->assertSame( 'PUT urlencoded', $definition->webhooks[1]['older'] ?? '' );
-		$this->assertSame( $definition->fields[0]->name, $definition->webhooks[0]['condition']['groups'][0]['rules'][0]['field'] ?? '' );
-		$this->assertSame( $definition->to_array(), StoredDefinition::read( (string) wp_json_encode( $definition->to_array() ) )?->to_array() );
-		$this->assertArrayNotHasKey( 'webhooks', $this->parsed( array( 'webhooks' => array() ) )->to_array() );
-		$this->assertSame( '', WebhookParser::url( array( self::URL ) ) );
 	}
 
 	public function test_those_of_2026_get_the_answers_in_their_shape(): void {
