@@ -70,8 +70,9 @@ final class RedirectAnswers {
 		if ( '' === $query ) {
 			return $url;
 		}
-		list( $before, $fragment ) = explode( '#', $url, 2 ) + array( 1 => null );
-		return $before . ( str_contains( $before, '?' ) ? ( preg_match( '/[?&]$/', $before ) ? '' : '&' ) : '?' ) . $query . ( null === $fragment ? '' : "#$fragment" );
+		$before   = explode( '#', $url, 2 )[0];
+		$fragment = substr( $url, strlen( $before ) );
+		return $before . ( str_contains( $before, '?' ) ? ( preg_match( '/[?&]$/', $before ) ? '' : '&' ) : '?' ) . $query . $fragment;
 	}
 
 	/** Whether visitors know the answer: a hidden field's value is the author's unless the address gave it. */

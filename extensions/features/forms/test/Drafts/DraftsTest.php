@@ -166,10 +166,10 @@ final class DraftsTest extends TestCase {
 		$page = $this->visit( $url );
 		$this->assertStringContainsString( 'name="millwork_save" value="1" formnovalidate', $page );
 		$this->assertSame( 1, preg_match( '/name="millwork_form" value="([^"]+)"/', $page, $found ) );
-		$page = $this->visit( $url, array( InputNames::FORM => $found[1], InputNames::SAVE => '1', InputNames::VALUES => array( 'words' => 'Half <b> "a" [sentence]' ) ) );
+		$page = $this->visit( $url, array( InputNames::FORM => $found[1] ?? '', InputNames::SAVE => '1', InputNames::VALUES => array( 'words' => 'Half <b> "a" [sentence]' ) ) );
 		$this->assertStringContainsString( 'Half &#060;b&#062; &#034;a&#034;', $page );
 		$this->assertSame( 1, preg_match( '/readonly value="[^"]*millwork_draft=([0-9a-f]{48})"/', $page, $link ) );
-		$this->assertStringContainsString( 'name="millwork_draft" value="' . $link[1] . '"', $page );
+		$this->assertStringContainsString( 'name="millwork_draft" value="' . ( $link[1] ?? '' ) . '"', $page );
 		$this->assertStringContainsString( 'noindex', $page );
 		$this->assertStringNotContainsString( 'class="jetpack-field__error', $page );
 		$page = $this->visit( add_query_arg( 'millwork_draft', str_repeat( '0', 48 ), $url ) );
