@@ -43,7 +43,6 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		label: __( 'Give a place', 'millwork' ),
 		icon: arrowUp,
 		fits: ( { state } ) => state === 'waiting',
-		isPrimary: true,
 	},
 	not_spam: {
 		label: __( 'Not spam', 'millwork' ),
