@@ -19,6 +19,25 @@ export interface Notification {
 	conditions?: Logic;
 }
 
+/** Where entries are sent besides. Its secret is on the server, see `Millwork\Features\Forms\Webhooks`. */
+export interface Webhook {
+	/** Tells its secret from others. */
+	id?: string;
+	enabled?: boolean;
+	url?: string;
+	/** Whether links to files are sent. */
+	fileLinks?: boolean;
+	conditions?: Logic;
+}
+
+/** An answer in the URL that visitors are redirected to. */
+export interface RedirectAnswer {
+	/** The field's ID. */
+	field?: string;
+	/** The parameter's. */
+	name?: string;
+}
+
 type OwnAttributes = AttributesOf<
 	typeof metadata,
 	{
@@ -67,6 +86,9 @@ type OwnAttributes = AttributesOf<
 		};
 		/** The emails besides the first to the form's recipients. */
 		millworkNotifications?: Notification[];
+		millworkRedirectAnswers?: RedirectAnswer[];
+		/** Up to three. */
+		millworkWebhooks?: Webhook[];
 		/** When it closes, in the site's time zone, such as '2026-12-24T18:00'. */
 		millworkCloses?: string;
 		/** What visitors read from then on; plain text. */
@@ -77,6 +99,19 @@ type OwnAttributes = AttributesOf<
 		millworkFullMessage?: string;
 		/** Where it says how many places are left: 'above' or 'below'. */
 		millworkPlacesLeft?: string;
+		/** Entries without a place wait: plain text, subject and body with tokens. */
+		millworkWaitingList?: {
+			enabled?: boolean;
+			/** Whether entries move up automatically; true if missing. */
+			automatic?: boolean;
+			/** What who waits reads after sending. */
+			message?: string;
+			/** The email to who has got a place. */
+			subject?: string;
+			body?: string;
+		};
+		/** How many days visitors can save it to continue later; 0 or missing if they can't. */
+		millworkSaveLater?: number;
 		/** Whether an email address can send one entry only. */
 		millworkOncePerAddress?: boolean;
 		/** Where its fields' labels are: 'beside', 'floating' or 'hidden'; above if left out. */

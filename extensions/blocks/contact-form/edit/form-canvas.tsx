@@ -28,14 +28,17 @@ import { FirstField } from './first-field';
 import { FormSettings } from './form-settings';
 import { LimitSettings } from './limit-settings';
 import { Notifications } from './notifications';
+import { RedirectAnswers } from './redirect-answers';
 import { StorageSettings } from './storage-settings';
 import { NewsletterSettings } from './newsletter-settings';
 import { NewsletterToggle } from './newsletter-toggle';
 import { SaveAsForm } from './save-as-form';
+import { SaveLater } from './save-later';
 import type { FormProps } from './types';
 import { StepSettings } from './step-settings';
 import { useUniqueName } from './use-unique-name';
 import { ViewEntries } from './view-entries';
+import { Webhooks } from './webhooks';
 
 interface FormCanvasProps extends FormProps {
 	clientId: string;
@@ -133,6 +136,11 @@ export function FormCanvas( {
 					title={ __( 'After sending', 'millwork' ) }
 					initialOpen={ false }
 				>
+					<RedirectAnswers
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
+					/>
 					<ConfirmationMail
 						attributes={ attributes }
 						setAttributes={ setAttributes }
@@ -143,11 +151,26 @@ export function FormCanvas( {
 						setAttributes={ setAttributes }
 						clientId={ clientId }
 					/>
+					<Webhooks
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						clientId={ clientId }
+					/>
 				</PanelBody>
 				<LimitSettings
 					attributes={ attributes }
 					setAttributes={ setAttributes }
+					clientId={ clientId }
 				/>
+				<PanelBody
+					title={ __( 'Continue later', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<SaveLater
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+					/>
+				</PanelBody>
 				<StorageSettings
 					attributes={ attributes }
 					setAttributes={ setAttributes }

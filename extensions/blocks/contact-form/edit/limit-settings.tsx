@@ -12,14 +12,20 @@ import {
 import metadata from '../block.json';
 import { ClosingSettings } from './closing-settings';
 import type { FormProps } from './types';
+import { WaitingList } from './waiting-list';
 
 /** Until when and how many entries the form accepts, and what visitors read about it. */
-export function LimitSettings( { attributes, setAttributes }: FormProps ) {
+export function LimitSettings( {
+	attributes,
+	setAttributes,
+	clientId,
+}: FormProps & { clientId: string } ) {
 	const {
 		millworkMaxEntries,
 		millworkFullMessage = '',
 		millworkPlacesLeft = '',
 		millworkOncePerAddress = false,
+		millworkWaitingList,
 	} = attributes;
 	return (
 		<SettingsPanel
@@ -33,7 +39,8 @@ export function LimitSettings( { attributes, setAttributes }: FormProps ) {
 				'millworkMaxEntries',
 				'millworkFullMessage',
 				'millworkPlacesLeft',
-				'millworkOncePerAddress'
+				'millworkOncePerAddress',
+				'millworkWaitingList'
 			) }
 		>
 			<ClosingSettings
@@ -67,7 +74,7 @@ export function LimitSettings( { attributes, setAttributes }: FormProps ) {
 					__nextHasNoMarginBottom
 				/>
 			</Setting>
-			{ !! millworkMaxEntries && (
+			{ !! millworkMaxEntries && ! millworkWaitingList?.enabled && (
 				<Setting
 					label={ __( 'Message when full', 'millwork' ) }
 					of="millworkFullMessage"
@@ -138,6 +145,16 @@ export function LimitSettings( { attributes, setAttributes }: FormProps ) {
 						} )
 					}
 					__nextHasNoMarginBottom
+				/>
+			</Setting>
+			<Setting
+				label={ __( 'Waiting list', 'millwork' ) }
+				of="millworkWaitingList"
+			>
+				<WaitingList
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					clientId={ clientId }
 				/>
 			</Setting>
 		</SettingsPanel>

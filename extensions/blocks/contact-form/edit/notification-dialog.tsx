@@ -8,13 +8,11 @@ import {
 	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { ConditionsDialog } from 'features/forms/editor/form-logic/dialog';
-import { fieldById } from 'features/forms/editor/form-logic/form-fields';
 import type { FormField } from 'features/forms/editor/form-logic/form-fields';
 import type { Notification } from '../attributes';
+import { ConditionChoice } from './condition-choice';
 import { useFormAnswers } from './form-answers';
 import { MailWords } from './mail-words';
-import { mailSentenceOf } from './notification-words';
 import { complaintAbout } from './recipients';
 import { warningAbout } from './recipients-field';
 import { useRecipients } from './use-recipients';
@@ -41,7 +39,6 @@ export default function NotificationDialog( {
 	const [ ids, setIds ] = useState( new Map< string, string >() );
 	const [ checked, setChecked ] = useState( stored.to ?? '' );
 	const [ complaint, setComplaint ] = useState( '' );
-	const [ isAsking, setAsking ] = useState( false );
 	const answers = useFormAnswers( clientId );
 	const { refused, is_certain: isCertain } = useRecipients( checked );
 	const { to = '', subject = '', body = '', replyTo = '' } = draft;
@@ -141,30 +138,14 @@ export default function NotificationDialog( {
 						__nextHasNoMarginBottom
 					/>
 				) }
-				<Flex wrap>
-					<span>{ mailSentenceOf( draft.conditions, fields ) }</span>
-					<Button
-						variant="secondary"
-						onClick={ () => setAsking( true ) }
-						__next40pxDefaultSize
-					>
-						{ draft.conditions
-							? __( 'Edit conditions', 'millwork' )
-							: __( 'Add a condition', 'millwork' ) }
-					</Button>
-					{ draft.conditions && (
-						<Button
-							variant="tertiary"
-							isDestructive
-							onClick={ () =>
-								change( { conditions: undefined } )
-							}
-							__next40pxDefaultSize
-						>
-							{ __( 'Remove the condition', 'millwork' ) }
-						</Button>
-					) }
-				</Flex>
+				<ConditionChoice
+					conditions={ draft.conditions }
+					fields={ fields }
+					onChange={ ( conditions, more ) => {
+						change( { conditions } );
+						setIds( new Map( [ ...ids, ...more ] ) );
+					} }
+				/>
 				{ complaint && (
 					<Notice status="error" isDismissible={ false }>
 						{ complaint }
@@ -187,28 +168,6 @@ export default function NotificationDialog( {
 					</Button>
 				</Flex>
 			</div>
-			{ isAsking && (
-				<ConditionsDialog
-					stored={ draft.conditions }
-					// Conditions only know the first field with an ID.
-					fields={ fields.filter(
-						( field ) =>
-							! field.id ||
-							fieldById( fields, field.id ) === field
-					) }
-					circular={ new Set() }
-					words={ {
-						show: __( 'Send', 'millwork' ),
-						hide: __( 'Don’t send', 'millwork' ),
-					} }
-					save={ ( conditions, more ) => {
-						change( { conditions } );
-						setIds( new Map( [ ...ids, ...more ] ) );
-						setAsking( false );
-					} }
-					close={ () => setAsking( false ) }
-				/>
-			) }
 		</Modal>
 	);
 }

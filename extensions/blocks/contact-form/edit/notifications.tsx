@@ -1,22 +1,16 @@
 import { Suspense, lazy, useState } from 'react';
-import { useDispatch, useSelect } from '@wordpress/data';
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { getBlockType } from '@wordpress/blocks';
 import { Button, Flex, Spinner, ToggleControl } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
-import { fieldsIn } from 'features/forms/editor/form-logic/form-fields';
-import type { EditorBlock } from 'features/forms/editor/form-logic/form-fields';
 import type { Notification } from '../attributes';
 import { mailSentenceOf } from './notification-words';
 import type { FormProps } from './types';
+import { useFormFields } from './use-form-fields';
 
 const NotificationDialog = lazy( () => import( './notification-dialog' ) );
 
 /** The same limit as in `Millwork\Features\Forms\Messages\AfterSending`. */
 const MOST = 10;
-
-const titleOf = ( name: string ) => String( getBlockType( name )?.title ?? '' );
 
 /** The emails besides the first to the form's recipients. */
 export function Notifications( {
@@ -28,25 +22,7 @@ export function Notifications( {
 	const list = Array.isArray( stored ) ? stored : [];
 	// The index of the one being edited. For a new one, the number of existing ones.
 	const [ edited, setEdited ] = useState< number | null >( null );
-	const form = useSelect(
-		( select ) =>
-			(
-				select( blockEditorStore ) as unknown as {
-					getBlock: ( id: string ) => EditorBlock | null;
-				}
-			 ).getBlock( clientId ),
-		[ clientId ]
-	);
-	const { updateBlockAttributes } = useDispatch(
-		blockEditorStore
-	) as unknown as {
-		updateBlockAttributes: (
-			clientIds: string[],
-			attributes: Record< string, object >,
-			isByBlock: true
-		) => void;
-	};
-	const fields = form ? fieldsIn( form, titleOf ) : [];
+	const { fields, update } = useFormFields( clientId );
 	const set = ( next: Notification[] ) =>
 		setAttributes( {
 			millworkNotifications: next.length ? next : undefined,
@@ -149,24 +125,14 @@ export function Notifications( {
 						clientId={ clientId }
 						close={ () => setEdited( null ) }
 						save={ ( notification, ids ) => {
-							// All in one action, so that one undo takes it back.
-							updateBlockAttributes(
-								[ clientId, ...ids.keys() ],
+							update(
 								{
-									...Object.fromEntries(
-										[ ...ids ].map( ( [ asked, id ] ) => [
-											asked,
-											{ id },
-										] )
+									millworkNotifications: replaced(
+										edited,
+										notification
 									),
-									[ clientId ]: {
-										millworkNotifications: replaced(
-											edited,
-											notification
-										),
-									},
 								},
-								true
+								ids
 							);
 							setEdited( null );
 						} }

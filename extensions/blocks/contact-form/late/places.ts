@@ -9,6 +9,8 @@ type Limit = { option: string; text: string; full: boolean };
 /** As Millwork\Features\Forms\Capacity\PlacesRoute gives it. */
 interface Places {
 	full: string;
+	/** What is said instead if the form has a waiting list. */
+	waiting: string;
 	left: string;
 	options: Record< string, Limit[] >;
 }
@@ -30,15 +32,16 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 		}
 	};
 
-	const apply = ( { full, left, options }: Places ) => {
+	const apply = ( { full, waiting, left, options }: Places ) => {
+		const text = full || waiting || left;
 		let line = form.querySelector( '.jetpack-form__places' );
-		if ( full && ! line ) {
+		if ( ( full || waiting ) && ! line ) {
 			line = element.ownerDocument.createElement( 'p' );
 			line.className = 'jetpack-form__places';
 			form.prepend( line );
 		}
-		if ( full || left ) {
-			line?.replaceChildren( full || left );
+		if ( text ) {
+			line?.replaceChildren( text );
 		}
 		form.classList.toggle( 'is-full', !! full );
 		Object.entries( options ).forEach( ( [ name, limits ] ) =>

@@ -23,6 +23,9 @@ export interface Config {
 	fileWords?: Record< string, string >;
 	/** The route that tells which places are left; see late/places.ts. */
 	places?: string;
+	/** The route that saves a form, and texts about it; see late/later.ts. */
+	drafts?: string;
+	draftWords?: Record< 'saving' | 'copied' | 'failed', string >;
 	/** URLs of the scripts for some fields, by name; see page/part.ts. */
 	parts?: Record< string, string >;
 	/** Texts of forms with steps. */

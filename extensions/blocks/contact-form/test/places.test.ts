@@ -2,6 +2,7 @@ import { start } from '../late/places';
 
 const ANSWER = {
 	full: '',
+	waiting: '',
 	left: '3 places left',
 	options: {
 		f1: [ { option: 'Soup', text: '1 place left', full: false } ],
@@ -66,5 +67,15 @@ describe( 'the places that are left', () => {
 		expect( form.querySelectorAll( '.jetpack-form__seats' ) ).toHaveLength(
 			1
 		);
+	} );
+
+	it( 'leave a form with a waiting list open', async () => {
+		ANSWER.waiting = 'Join the waiting list.';
+		const { form } = await show();
+		expect( form.querySelector( 'p' )?.textContent ).toBe(
+			'Join the waiting list.'
+		);
+		expect( form.classList.contains( 'is-full' ) ).toBe( false );
+		ANSWER.waiting = '';
 	} );
 } );

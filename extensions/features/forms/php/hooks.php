@@ -10,6 +10,8 @@ use Millwork\Features\Forms\Answers\AnswerIndex;
 use Millwork\Features\Forms\Capacity\EntrySeats;
 use Millwork\Features\Forms\Capacity\PlacesRoute;
 use Millwork\Features\Forms\Capacity\Seats;
+use Millwork\Features\Forms\Capacity\Waitlist;
+use Millwork\Features\Forms\Capacity\WaitlistMoves;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\Definition\RecipientsRoute;
@@ -18,6 +20,9 @@ use Millwork\Features\Forms\Definition\Shortcode;
 use Millwork\Features\Forms\Delivery\DeliveryHealth;
 use Millwork\Features\Forms\Delivery\Mail\RecipientNotice;
 use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Drafts\DraftPage;
+use Millwork\Features\Forms\Drafts\DraftRoutes;
+use Millwork\Features\Forms\Drafts\Drafts;
 use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Entries\Retention;
@@ -38,6 +43,9 @@ use Millwork\Features\Forms\Uploads\FolderHealth;
 use Millwork\Features\Forms\Uploads\PlainUploads;
 use Millwork\Features\Forms\Uploads\UploadedFiles;
 use Millwork\Features\Forms\Uploads\UploadRoutes;
+use Millwork\Features\Forms\Webhooks\Deliveries;
+use Millwork\Features\Forms\Webhooks\WebhookRoutes;
+use Millwork\Features\Forms\Webhooks\WebhookWorker;
 
 // Tables.
 Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ), array( Tables::class, 'add_spam_columns' ), array( Tables::class, 'add_mail_kind' ) ) );
@@ -49,6 +57,8 @@ Migrations::register( 'form_answers', array( 'millwork_form_choices', 'millwork_
 Migrations::register( 'form_notes', array( 'millwork_form_notes', 'millwork_form_stars' ), array( array( Notes\Tables::class, 'create' ) ) );
 Migrations::register( 'form_replies', array( 'millwork_form_replies' ), array( array( Replies\Tables::class, 'create' ) ) );
 Migrations::register( 'form_imports', array( 'millwork_import_forms', 'millwork_import_runs', 'millwork_import_swaps' ), array( array( OtherPlugins\Tables::class, 'create' ) ) );
+Migrations::register( 'form_webhooks', array( 'millwork_form_webhooks' ), array( array( Deliveries::class, 'create' ) ) );
+Migrations::register( 'form_drafts', array( 'millwork_form_drafts' ), array( array( Drafts::class, 'create' ) ) );
 Migrations::register( 'form_list', array( 'millwork_form_list', 'millwork_form_uses', 'millwork_form_days' ), array( array( FormPosts\Tables::class, 'create' ) ) );
 
 // The list of forms.
@@ -58,6 +68,8 @@ add_action(
 		if ( str_contains( ( $post->post_content ?? '' ) . ( $before->post_content ?? '' ), 'contact-form' ) ) {
 			FormIndex::update( $id, $post );
 			EntryMoves::follow( $id, $post, $is_update, $before );
+			// A limit may be higher now.
+			Waitlist::wake();
 		}
 	},
 	10,
@@ -85,6 +97,9 @@ add_action( 'rest_api_init', array( PostType::class, 'name' ) );
 add_action(
 	'template_redirect',
 	static function (): void {
+		if ( isset( $_GET['millwork_draft'] ) ) {
+			DraftPage::begin();
+		}
 		if ( isset( $_POST['millwork_form'] ) || isset( $_GET['millwork_sent'] ) ) {
 			PlainPost::handle();
 		} elseif ( isset( $_GET['millwork_file'] ) ) {
@@ -123,6 +138,15 @@ add_action( 'millwork_forms_sweep', array( ReplyWork::class, 'run' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( ReplyWork::class, 'run' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( ReplyWork::class, 'set_aside' ) );
 add_action( 'millwork_forms_purge', array( Answers\Choices::class, 'purge' ), 10, 0 );
+add_action( 'millwork_forms_webhooks', array( WebhookWorker::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( WebhookWorker::class, 'run' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( Deliveries::class, 'wake' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Deliveries::class, 'set_aside' ) );
+add_action( 'millwork_form_entries_moved', array( Deliveries::class, 'after_move' ), 10, 2 );
+add_action( 'millwork_form_entries_deleted', array( Deliveries::class, 'after_deletion' ) );
+add_action( 'millwork_forms_sweep', array( Drafts::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_forms_waiting', array( WaitlistMoves::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( WaitlistMoves::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_form_entries_moved', array( Spam\Learning::class, 'after_move' ), 10, 2 );
@@ -139,8 +163,10 @@ add_action( 'millwork_forms_purge', array( Spam\AkismetReports::class, 'purge' )
 // The REST API, and its responses for posts with forms.
 add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( PlacesRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( DraftRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( UploadRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( RecipientsRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( WebhookRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );

@@ -1,5 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import {
+	arrowUp,
 	backup,
 	caution,
 	inbox,
@@ -24,7 +25,7 @@ interface Kind {
 }
 
 const isNew = ( { state }: Summary ) =>
-	state === 'inbox' || state === 'pending';
+	state === 'inbox' || state === 'pending' || state === 'waiting';
 
 /** The actions for entries, by the server's names. */
 export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
@@ -51,6 +52,11 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		icon: starFilled,
 		fits: ( entry ) => entry.is_starred,
 		isPrimary: true,
+	},
+	move_up: {
+		label: __( 'Give a place', 'millwork' ),
+		icon: arrowUp,
+		fits: ( { state } ) => state === 'waiting',
 	},
 	not_spam: {
 		label: __( 'Not spam', 'millwork' ),

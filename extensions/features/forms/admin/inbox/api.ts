@@ -143,6 +143,13 @@ export const resend = ( id: number ) =>
 		method: 'POST',
 	} );
 
+/** Sends an entry's webhook again. */
+export const sendWebhook = ( id: number, webhook: number ) =>
+	apiFetch< Omit< Entry, 'previous' | 'next' > >( {
+		path: at( `/${ id }/webhooks/${ webhook }` ),
+		method: 'POST',
+	} );
+
 /** Adds the sender's address to the list of disallowed words, or takes it out. */
 export const blockSender = async ( id: number, isBlocked: boolean ) =>
 	(

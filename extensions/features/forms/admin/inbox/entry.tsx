@@ -17,6 +17,7 @@ import { useEntry } from './use-entry';
 import type { Navigation } from './screen';
 import type { Mutations } from './use-mutations';
 import { senderName } from './labels';
+import { WebhookLog } from './webhook-log';
 
 interface Props {
 	id: number;
@@ -184,6 +185,16 @@ export function EntryScreen( { id, navigation, mutations, onRead }: Props ) {
 				onSent={ ( values ) => {
 					change( values );
 					mutations.notify( __( 'Sending the email.', 'millwork' ) );
+				} }
+				onReload={ reload }
+			/>
+			<WebhookLog
+				entry={ entry }
+				onSent={ ( values ) => {
+					change( values );
+					mutations.notify(
+						__( 'Sending the webhook.', 'millwork' )
+					);
 				} }
 				onReload={ reload }
 			/>

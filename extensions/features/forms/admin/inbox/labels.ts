@@ -8,6 +8,7 @@ export const stateLabel = ( state: State ): string =>
 	( {
 		inbox: __( 'Inbox', 'millwork' ),
 		pending: __( 'Being checked', 'millwork' ),
+		waiting: __( 'Waiting list', 'millwork' ),
 		spam: __( 'Spam', 'millwork' ),
 		trash: __( 'Trash', 'millwork' ),
 	} )[ state ];
@@ -102,6 +103,13 @@ export function doneNotice( action: ActionName, count: number ): string {
 		delete: _n(
 			'%s entry permanently deleted.',
 			'%s entries permanently deleted.',
+			count,
+			'millwork'
+		),
+		/* translators: %s: a number. */
+		move_up: _n(
+			'%s entry got a place.',
+			'%s entries got a place.',
 			count,
 			'millwork'
 		),

@@ -184,6 +184,10 @@ function Empty( { navigation }: { navigation: Navigation } ) {
 							'No entries are being checked.',
 							'millwork'
 						),
+						waiting: __(
+							'Nobody is on a waiting list.',
+							'millwork'
+						),
 						spam: __( 'No spam.', 'millwork' ),
 						trash: __( 'The trash is empty.', 'millwork' ),
 					}[ query.state ]

@@ -22,6 +22,9 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ failure, setFailure ] = useState( '' );
 	const [ looks, setLooks ] = useState( 0 );
+	const log = entry.mail_log.filter(
+		( { kind } ) => ! kind.startsWith( 'webhook-' )
+	);
 	const isWaiting = entry.mail === 'waiting' && entry.state === 'inbox';
 
 	const hasFailed = entry.mail === 'failed' || entry.next_try !== null;
@@ -70,9 +73,9 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 					) }
 				</p>
 			) }
-			{ entry.mail_log.length > 0 && (
+			{ log.length > 0 && (
 				<ol>
-					{ entry.mail_log.map( ( attempt ) => (
+					{ log.map( ( attempt ) => (
 						<li
 							key={ attempt.id }
 							className={
@@ -134,6 +137,36 @@ function outcomeOf( {
 			__( 'No confirmation email sent to %s.', 'millwork' ),
 			recipient
 		);
+	}
+	if ( kind === 'limited' ) {
+		return sprintf(
+			/* translators: %s: an email address. */
+			__( 'Not sent to %s yet.', 'millwork' ),
+			recipient
+		);
+	}
+	if ( kind === 'unmoved' ) {
+		return sprintf(
+			/* translators: %s: an email address. */
+			__( 'No email about the place sent to %s.', 'millwork' ),
+			recipient
+		);
+	}
+	if ( kind === 'moved' ) {
+		return isSent
+			? sprintf(
+					/* translators: %s: an email address. */
+					__( 'Email about the place sent to %s.', 'millwork' ),
+					recipient
+				)
+			: sprintf(
+					/* translators: %s: an email address. */
+					__(
+						'Couldn’t send the email about the place to %s.',
+						'millwork'
+					),
+					recipient
+				);
 	}
 	if ( kind === 'sender' ) {
 		return isSent

@@ -36,7 +36,12 @@ export function InboxPage() {
 	const isUnused =
 		isBlank &&
 		query.state === 'inbox' &&
-		! [ counts?.pending, counts?.spam, counts?.trash ].some( Boolean );
+		! [
+			counts?.pending,
+			counts?.waiting,
+			counts?.spam,
+			counts?.trash,
+		].some( Boolean );
 
 	// After an entry, focus returns to its row.
 	const last = useRef( 0 );

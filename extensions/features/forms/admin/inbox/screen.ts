@@ -36,7 +36,7 @@ export const {
 		perPage: 25,
 	} ),
 	parameters: {
-		state: [ 'state', /^(inbox|pending|spam|trash)$/ ],
+		state: [ 'state', /^(inbox|pending|waiting|spam|trash)$/ ],
 		form: [ 'form', /^[a-z_]{1,40}:\d{1,20}(:[\da-f]{8})?$/ ],
 		isRead: [ 'is_read', /^(true|false)$/ ],
 		starred: [ 'starred', /^true$/ ],

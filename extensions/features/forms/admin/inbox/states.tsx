@@ -10,7 +10,7 @@ import type { Navigation } from './screen';
 import type { Mutations } from './use-mutations';
 import { countLabel, stateLabel } from './labels';
 
-const STATES: State[] = [ 'inbox', 'pending', 'spam', 'trash' ];
+const STATES: State[] = [ 'inbox', 'pending', 'waiting', 'spam', 'trash' ];
 
 interface Props {
 	query: Query;
@@ -20,12 +20,12 @@ interface Props {
 
 /** Links to the lists of entries, one per state. */
 export function States( { query, counts, navigation }: Props ) {
-	// The pending list exists only if a spam service is used.
+	// These lists exist only if a spam service or a waiting list is used.
 	const shown = STATES.filter(
 		( state ) =>
-			state !== 'pending' ||
+			( state !== 'pending' && state !== 'waiting' ) ||
 			state === query.state ||
-			( counts?.pending ?? 0 ) > 0
+			( counts?.[ state ] ?? 0 ) > 0
 	);
 	return (
 		<Tabs

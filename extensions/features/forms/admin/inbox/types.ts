@@ -1,6 +1,7 @@
 /** Entries from Features\Forms\Inbox. All texts come from visitors: render them as text, never as HTML. */
 
-export type State = 'inbox' | 'pending' | 'spam' | 'trash';
+/** 'waiting' for entries on a form's waiting list. */
+export type State = 'inbox' | 'pending' | 'waiting' | 'spam' | 'trash';
 
 export interface Place {
 	/** For example 'post:12', or 'post:12:0123abcd' for a named form. */
@@ -55,8 +56,30 @@ export interface MailAttempt {
 	recipient: string;
 	is_sent: boolean;
 	error: string;
-	/** Empty for the form's own notification; 'further-1' and so on for others; the rest is about the sender's email. */
-	kind: '' | 'sender' | 'withheld' | `further-${ number }`;
+	/**
+	 * Empty for the form's own notification; 'further-1' and so on for others, 'limited' for one of them that has to
+	 * wait; 'moved' and 'unmoved' for the email to someone who got a place; 'webhook-1' and so on for webhooks; the
+	 * rest is about the sender's email.
+	 */
+	kind:
+		| ''
+		| 'sender'
+		| 'withheld'
+		| 'limited'
+		| 'moved'
+		| 'unmoved'
+		| `further-${ number }`
+		| `webhook-${ number }`;
+}
+
+/** A webhook of the entry's form. */
+export interface EntryWebhook {
+	/** From 1. */
+	number: number;
+	host: string;
+	/** 'none' if it wasn't sent, such as because of its condition. */
+	state: 'none' | 'waiting' | 'sent' | 'failed';
+	next_try: string | null;
 }
 
 /** A private note about an entry. */
@@ -118,6 +141,7 @@ export interface Entry extends Summary {
 	reply_to: string;
 	/** Oldest first. */
 	notes: Note[];
+	webhooks: EntryWebhook[];
 	/** IDs of the entries before and after it in the list; 0 for none. */
 	previous: number;
 	next: number;
@@ -146,7 +170,8 @@ export type ActionName =
 	| 'not_spam'
 	| 'trash'
 	| 'restore'
-	| 'delete';
+	| 'delete'
+	| 'move_up';
 
 export interface Changes {
 	changed: number;

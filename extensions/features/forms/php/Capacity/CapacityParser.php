@@ -8,6 +8,7 @@ use Millwork\Visitors\TypedText;
 /**
  * Reads limits from blocks.
  * @phpstan-import-type Capacity from \Millwork\Features\Forms\Definition\Definition
+ * @phpstan-import-type Waiting from \Millwork\Features\Forms\Definition\Definition
  * @phpstan-import-type SeatLimit from \Millwork\Features\Forms\Definition\Field
  */
 final class CapacityParser {
@@ -21,6 +22,10 @@ final class CapacityParser {
 	/** Characters of the author's message. */
 	private const MOST_MESSAGE = 500;
 
+	/** Characters of the email to who gets a place. */
+	private const MOST_SUBJECT = 250;
+	private const MOST_BODY    = 20000;
+
 	/**
 	 * @param array<string, mixed> $attributes The form's block's.
 	 * @return Capacity|null Null if it has no limit.
@@ -33,7 +38,21 @@ final class CapacityParser {
 			'left'    => is_string( $shown ) && in_array( $shown, self::SHOWN, true ) ? $shown : '',
 			'once'    => true === ( $attributes['millworkOncePerAddress'] ?? false ),
 		);
-		return 0 === $form['most'] && '' === $form['left'] && ! $form['once'] ? null : $form;
+		$form += array_filter( array( 'waiting' => self::waiting( $attributes['millworkWaitingList'] ?? null ) ) );
+		return 0 === $form['most'] && '' === $form['left'] && ! $form['once'] && ! isset( $form['waiting'] ) ? null : $form;
+	}
+
+	/** @return Waiting|null Null without a waiting list. */
+	private static function waiting( mixed $stored ): ?array {
+		if ( ! is_array( $stored ) || true !== ( $stored['enabled'] ?? false ) ) {
+			return null;
+		}
+		return array(
+			'auto'    => false !== ( $stored['automatic'] ?? true ),
+			'message' => mb_substr( TypedText::header( $stored['message'] ?? '' ), 0, self::MOST_MESSAGE ),
+			'subject' => mb_substr( TypedText::header( $stored['subject'] ?? '' ), 0, self::MOST_SUBJECT ),
+			'body'    => mb_substr( trim( TypedText::from_input( $stored['body'] ?? '' ) ), 0, self::MOST_BODY ),
+		);
 	}
 
 	/**

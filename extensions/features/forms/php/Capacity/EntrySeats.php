@@ -15,12 +15,16 @@ final class EntrySeats {
 	public static function after_move( mixed $ids, mixed $state ): void {
 		if ( is_array( $ids ) && in_array( $state, array( EntryState::Spam->value, EntryState::Trash->value ), true ) ) {
 			Seats::free( $ids );
+			Waitlist::wake();
 		}
 	}
 
 	/** @param mixed $ids Of deleted entries. */
 	public static function after_deletion( mixed $ids ): void {
-		is_array( $ids ) && Seats::free( $ids );
+		if ( is_array( $ids ) ) {
+			Seats::free( $ids );
+			Waitlist::wake();
+		}
 	}
 
 	/** Keeps the seat of an entry whose content was removed because it isn't stored. */
@@ -41,6 +45,7 @@ final class EntrySeats {
 			$is_back  = $is_restored ? $is_trash && EntryState::Spam->value !== $entry['previous_state'] : $is_trash || EntryState::Spam->value === $entry['state'];
 			$form     = $is_back ? Definitions::get( $entry['form_id'] ) : null;
 			$pools    = $form ? Pools::of( $form, OtherText::apart( $entry['data'] ) ) : array();
+			$pools    = $is_restored && EntryState::Waiting->value === $entry['previous_state'] ? Waitlist::standing( $pools ) : $pools;
 			if ( ! $pools ) {
 				continue;
 			}

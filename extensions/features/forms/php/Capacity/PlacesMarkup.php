@@ -17,7 +17,7 @@ final class PlacesMarkup {
 
 	/** Whether a form has no place left. Then no cache may keep the page, because places become free. */
 	public static function is_full( Definition $definition ): bool {
-		if ( 0 === ( $definition->capacity['most'] ?? 0 ) || 0 !== Reservation::left( $definition, self::place( $definition ) ) ) {
+		if ( Waitlist::is_on( $definition ) || 0 === ( $definition->capacity['most'] ?? 0 ) || 0 !== Reservation::left( $definition, self::place( $definition ) ) ) {
 			return false;
 		}
 		CurrentPage::prevent_page_caching();
@@ -34,6 +34,11 @@ final class PlacesMarkup {
 		$limits = $definition->capacity;
 		$where  = null === $limits || 0 === $limits['most'] ? '' : $limits['left'];
 		$text   = '<p class="jetpack-form__places">' . esc_html__( 'The number of places is limited.', 'millwork' ) . '</p>';
+		if ( Waitlist::is_on( $definition ) && 0 === Reservation::left( $definition, self::place( $definition ) ) ) {
+			CurrentPage::prevent_page_caching();
+			$text  = '<p class="jetpack-form__places">' . esc_html( Waitlist::offer() ) . '</p>';
+			$where = '' === $where ? 'above' : $where;
+		}
 		return ( 'above' === $where ? $text : '' ) . $inner . ( 'below' === $where ? $text : '' );
 	}
 

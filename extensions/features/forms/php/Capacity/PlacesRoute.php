@@ -39,6 +39,7 @@ final class PlacesRoute {
 			'type'       => 'object',
 			'properties' => array(
 				'full'    => array( 'description' => __( 'The message if no place is left, or empty.', 'millwork' ), 'type' => 'string' ),
+				'waiting' => array( 'description' => __( 'The message if no place is left and the form has a waiting list, or empty.', 'millwork' ), 'type' => 'string' ),
 				'left'    => array( 'description' => __( 'How many places are left, in words, or empty.', 'millwork' ), 'type' => 'string' ),
 				'options' => array( 'description' => __( 'By field: texts of its options with limits, and whether they are full.', 'millwork' ), 'type' => 'object' ),
 			),
@@ -58,9 +59,11 @@ final class PlacesRoute {
 		$place    = PlacesMarkup::place( $definition );
 		$is_shown = '' !== ( $definition->capacity['left'] ?? '' );
 		$left     = Reservation::left( $definition, $place );
+		$has_list = Waitlist::is_on( $definition );
 		return UncachedResponse::with_data(
 			array(
-				'full'    => 0 === $left ? Reservation::full( $definition ) : '',
+				'full'    => 0 === $left && ! $has_list ? Reservation::full( $definition ) : '',
+				'waiting' => 0 === $left && $has_list ? Waitlist::offer() : '',
 				'left'    => null !== $left && $is_shown ? self::sentence( $left ) : '',
 				'options' => (object) self::options( $definition, $place, $is_shown ),
 			)
@@ -71,13 +74,15 @@ final class PlacesRoute {
 	private static function options( Definition $definition, string $place, bool $is_shown ): array {
 		$pools = Pools::options( $definition );
 		$taken = $pools ? Seats::taken( $place, array_column( $pools, 'key' ) ) : array();
+		$lists = Waitlist::is_on( $definition );
+		$ahead = $lists ? Waitlist::waited_for( $place, array_column( $pools, 'key' ) ) : array();
 		$found = array();
 		foreach ( $pools as $pool ) {
-			$left                      = max( 0, $pool['most'] - ( $taken[ $pool['key'] ] ?? 0 ) );
+			$left                      = in_array( $pool['key'], $ahead, true ) ? 0 : max( 0, $pool['most'] - ( $taken[ $pool['key'] ] ?? 0 ) );
 			$found[ $pool['field'] ][] = array(
 				'option' => $pool['option'],
-				'text'   => 0 === $left ? __( 'Full', 'millwork' ) : ( $is_shown ? self::sentence( $left ) : '' ),
-				'full'   => 0 === $left,
+				'text'   => 0 === $left ? ( $lists ? __( 'Full, waiting list', 'millwork' ) : __( 'Full', 'millwork' ) ) : ( $is_shown ? self::sentence( $left ) : '' ),
+				'full'   => 0 === $left && ! $lists,
 			);
 		}
 		return $found;

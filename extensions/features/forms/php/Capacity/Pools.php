@@ -78,6 +78,11 @@ final class Pools {
 		return null;
 	}
 
+	/** @param string $key A pool's. */
+	public static function is_address( string $key ): bool {
+		return str_starts_with( $key, 'a' );
+	}
+
 	/** The key of an address's pool, from which nobody reads the address. */
 	public static function of_address( string $address ): string {
 		return 'a' . substr( hash( 'sha256', 'millwork-entry:' . Addresses::normal( $address ) ), 0, 32 );
@@ -117,8 +122,11 @@ final class Pools {
 		return is_string( $value ) ? Addresses::normal( $value ) : '';
 	}
 
-	/** @param array<string, string|list<string>> $values */
-	private static function quantity( Definition $definition, array $values ): int {
+	/**
+	 * How many seats an entry takes.
+	 * @param array<string, string|list<string>> $values
+	 */
+	public static function quantity( Definition $definition, array $values ): int {
 		$field = self::quantity_field( $definition );
 		$value = null === $field ? '' : $values[ $field->name ] ?? '';
 		return is_string( $value ) && is_numeric( $value ) ? (int) max( 1, min( self::MOST_OF_ENTRY, (float) $value ) ) : 1;

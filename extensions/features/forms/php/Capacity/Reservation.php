@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Capacity;
 
-use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Submission\Outcome;
@@ -28,35 +27,44 @@ final class Reservation {
 	 * @param string                             $place   The entry's `source`.
 	 * @param int                                $same    Since when the same attempt counts as the same entry, as a
 	 *                                                    timestamp; 0 for always.
-	 * @return Outcome|null Null if the entry may be stored.
+	 * @return Outcome|bool True if the entry may be stored, false if it has to wait, or why it can't be sent.
 	 */
-	public static function make( Definition $definition, array $checked, array $values, string $place, string $attempt, int $same ): ?Outcome {
+	public static function make( Definition $definition, array $checked, array $values, string $place, string $attempt, int $same ): Outcome|bool {
 		$pools = Pools::of( $definition, $checked );
 		if ( ! $pools ) {
-			return null;
+			return true;
 		}
 		if ( ! Seats::are_ready() ) {
 			return new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: MINUTE_IN_SECONDS );
 		}
 		$entry = Entries::find_attempt( $attempt );
 		if ( $entry && strtotime( $entry['created'] . ' UTC' ) > $same ) {
-			return null;
+			return true;
 		}
 		if ( $entry ) {
 			Seats::rename( $attempt, $entry['id'] );
 		}
-		self::count_earlier( $definition, $place );
-		$short = Seats::take( $place, $pools, $attempt );
-		return null === $short ? null : self::refusal( $definition, $short, $values, $place );
+		EarlierEntries::count( $definition, $place );
+		$waits = Waitlist::is_on( $definition ) && Waitlist::is_ahead( $place, $pools );
+		$short = $waits ? null : Seats::take( $place, $pools, $attempt );
+		if ( $short && $short['most'] >= 0 && Waitlist::is_on( $definition ) && ! Pools::is_address( $short['key'] ) && 0 === self::left_in( $short, $place ) ) {
+			$waits = true;
+		}
+		if ( $waits ) {
+			$short = Seats::take( $place, Waitlist::standing( $pools ), $attempt );
+		}
+		return null === $short ? ! $waits : self::refusal( $definition, $short, $values, $place );
 	}
 
 	/**
 	 * Gives the seats to the stored entry.
 	 * @param array<string, string|list<string>> $checked Validated.
+	 * @param bool                               $waits   Whether it waits.
 	 * @return bool False if it doesn't have them all.
 	 */
-	public static function settle( Definition $definition, array $checked, string $attempt, int $entry ): bool {
+	public static function settle( Definition $definition, array $checked, string $attempt, int $entry, bool $waits = false ): bool {
 		$pools = Pools::of( $definition, $checked );
+		$pools = $waits ? Waitlist::standing( $pools ) : $pools;
 		return ! $pools || Seats::settle( $attempt, $entry ) >= array_sum( array_column( $pools, 'quantity' ) );
 	}
 
@@ -85,20 +93,11 @@ final class Reservation {
 		if ( 0 === $most || ! Seats::are_ready() ) {
 			return null;
 		}
-		self::count_earlier( $definition, $place );
+		EarlierEntries::count( $definition, $place );
+		if ( Waitlist::is_on( $definition ) && Waitlist::waited_for( $place, array( Pools::FORM ) ) ) {
+			return 0;
+		}
 		return max( 0, $most - ( Seats::taken( $place, array( Pools::FORM ) )[ Pools::FORM ] ?? 0 ) );
-	}
-
-	/** Counts entries from before the form had a limit. */
-	private static function count_earlier( Definition $definition, string $place ): void {
-		$most = $definition->capacity['most'] ?? 0;
-		if ( 0 === $most || null !== Rows::value( 'SELECT seat FROM %i WHERE place = %s AND pool = %s LIMIT 1', Seats::table(), $place, Pools::FORM ) ) {
-			return;
-		}
-		$entries = Rows::ids( "SELECT id FROM %i WHERE source = %s AND state IN ('inbox', 'pending') ORDER BY id LIMIT %d", Entries::table(), $place, $most );
-		if ( $entries ) {
-			Seats::add_earlier( $place, Pools::FORM, $entries );
-		}
 	}
 
 	/**
@@ -109,13 +108,13 @@ final class Reservation {
 		if ( $short['most'] < 0 ) {
 			return new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: 5 );
 		}
-		if ( str_starts_with( $short['key'], 'a' ) ) {
+		if ( Pools::is_address( $short['key'] ) ) {
 			$wait = RateLimit::wait( 'form-known-address', self::TOLD, HOUR_IN_SECONDS );
 			return $wait > 0
 				? new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: $wait )
 				: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => __( 'This email address was already used. Each address can be used once.', 'millwork' ) ) );
 		}
-		$left = max( 0, $short['most'] - ( Seats::taken( $place, array( $short['key'] ) )[ $short['key'] ] ?? 0 ) );
+		$left = self::left_in( $short, $place );
 		if ( $left > 0 ) {
 			$field = Pools::quantity_field( $definition )->name ?? $short['field'];
 			/* translators: %s: a number. */
@@ -128,6 +127,11 @@ final class Reservation {
 			? new Outcome( OutcomeState::Closed, $values, message: self::full( $definition ) )
 			/* translators: %s: an option of a form's field. */
 			: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => sprintf( __( '“%s” is full. Choose something else.', 'millwork' ), $short['option'] ) ) );
+	}
+
+	/** @param Pool $pool */
+	private static function left_in( array $pool, string $place ): int {
+		return max( 0, $pool['most'] - ( Seats::taken( $place, array( $pool['key'] ) )[ $pool['key'] ] ?? 0 ) );
 	}
 
 	private static function busy(): string {

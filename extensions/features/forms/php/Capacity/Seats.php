@@ -20,6 +20,9 @@ final class Seats {
 	/** Without the site's prefix. */
 	public const TABLE = 'millwork_form_seats';
 
+	/** The beginning of the keys of pools that tell who waits for which other pool. */
+	public const WAITING = 'w';
+
 	/** How long a claim lasts whose entry was not stored, in seconds. */
 	private const WAITS = 10 * MINUTE_IN_SECONDS;
 
@@ -99,8 +102,16 @@ final class Seats {
 		self::are_ready() && Rows::run( 'DELETE FROM %i WHERE entry_id IN (%d)', self::table(), self::ids( $entries ) );
 	}
 
+	/** @param int[] $entries They wait no longer. */
+	public static function leave_waitlist( array $entries ): void {
+		Rows::run( 'DELETE FROM %i WHERE entry_id IN (%d) AND pool LIKE %s', self::table(), self::ids( $entries ), Rows::prefix( self::WAITING ) );
+	}
+
 	/** @param int[] $entries Their seats stay taken without them. */
 	public static function detach( array $entries ): void {
+		if ( $entries && self::are_ready() ) {
+			self::leave_waitlist( $entries );
+		}
 		foreach ( self::are_ready() ? self::ids( $entries ) : array() as $entry ) {
 			Rows::run( 'UPDATE %i SET entry_id = 0, claim = %s, ends = NULL WHERE entry_id = %d', self::table(), "gone-$entry", $entry );
 		}

@@ -11,13 +11,16 @@ use Millwork\Rendering\RenderStack;
  * @phpstan-import-type Place from RenderStack
  * @phpstan-import-type FieldArray from Field
  * @phpstan-type Condition array{fields: list<string>, part: int, show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}
- * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
+ * @phpstan-type RedirectAnswer array{field: string, name: string}
+ * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool, answers?: list<RedirectAnswer>}
  * @phpstan-type Step array{label: string, fields: list<string>, parts?: non-empty-list<int>}
  * @phpstan-type Closing array{at: string, message: string}
- * @phpstan-type Capacity array{most: int, message: string, left: string, once: bool}
+ * @phpstan-type Webhook array{number: int, id: string, url: string, older?: string, file_links?: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
+ * @phpstan-type Waiting array{auto: bool, message: string, subject: string, body: string}
+ * @phpstan-type Capacity array{most: int, message: string, left: string, once: bool, waiting?: Waiting}
  * @phpstan-type Mail array{subject: string, body: string}
  * @phpstan-type Notification array{number: int, to: list<string>, subject: string, body: string, reply_to: string, attach: bool, condition?: array{show: bool, any: bool, groups: list<array{any: bool, rules: list<array{field: string, operator: string, value: string}>}>}}
- * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity}
+ * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, newsletter?: bool, users?: list<int>, steps?: list<Step>, review?: bool, conditions?: list<Condition>, confirmation_mail?: Mail, closes?: Closing, notifications?: list<Notification>, capacity?: Capacity, webhooks?: list<Webhook>, save_days?: int}
  */
 final class Definition {
 
@@ -29,7 +32,7 @@ final class Definition {
 	 * @param list<Field>  $fields
 	 * @param list<string> $to           Addresses that the author entered, each once.
 	 * @param string       $subject      '' for the default.
-	 * @param Said         $confirmation Its `type` is a ConfirmationType's value.
+	 * @param Said         $confirmation Its `type` is a ConfirmationType's value; `answers` are parameters of the redirect.
 	 * @param bool         $crm          Whether entries go to Jetpack CRM.
 	 * @param bool         $store        Whether entries are kept after they were emailed.
 	 * @param int          $keep_days    0 means forever.
@@ -48,7 +51,11 @@ final class Definition {
 	 * @param Closing|null $closes When it closes, in the site's time zone, and the message from then on (see ClosingTime).
 	 * @param list<Notification> $notifications Emails besides the first to the form's recipients, with tokens.
 	 * @param Capacity|null $capacity How many entries or seats it has (0 for no limit), the message when they are taken,
-	 *                                 where the number left is shown, and whether an address can send one entry only.
+	 *                                 where the number left is shown, whether an address can send one entry only, and
+	 *                                 its waiting list: whether entries move up automatically, what who waits reads,
+	 *                                 and the email to who has got a place, with tokens.
+	 * @param int $save_days How long visitors can save it to continue later; 0 if they can't.
+	 * @param list<Webhook> $webhooks Where entries are sent besides; `older` has the method and format of one of 2026.
 	 */
 	public function __construct(
 		public readonly array $fields,
@@ -73,6 +80,8 @@ final class Definition {
 		public readonly ?array $closes = null,
 		public readonly array $notifications = array(),
 		public readonly ?array $capacity = null,
+		public readonly array $webhooks = array(),
+		public readonly int $save_days = 0,
 	) {}
 
 	/** @param DefinitionArray $stored From to_array(). Unknown keys are ignored. */
@@ -100,6 +109,8 @@ final class Definition {
 			closes: $stored['closes'] ?? null,
 			notifications: $stored['notifications'] ?? array(),
 			capacity: $stored['capacity'] ?? null,
+			webhooks: $stored['webhooks'] ?? array(),
+			save_days: $stored['save_days'] ?? 0,
 		);
 	}
 
@@ -153,6 +164,12 @@ final class Definition {
 		}
 		if ( null !== $this->capacity ) {
 			$array['capacity'] = $this->capacity;
+		}
+		if ( $this->webhooks ) {
+			$array['webhooks'] = $this->webhooks;
+		}
+		if ( $this->save_days > 0 ) {
+			$array['save_days'] = $this->save_days;
 		}
 		return $array;
 	}

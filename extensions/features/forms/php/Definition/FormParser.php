@@ -15,6 +15,8 @@ use Millwork\Features\Forms\Messages\AfterSending;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Steps\StepParser;
 use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\RedirectAnswers;
+use Millwork\Features\Forms\Webhooks\WebhookParser;
 use Millwork\Rendering\RenderStack;
 use Millwork\Visitors\Visibility;
 
@@ -23,7 +25,10 @@ use Millwork\Visitors\Visibility;
  * @phpstan-import-type Condition from Definition
  * @phpstan-import-type Notification from Definition
  * @phpstan-import-type Place from RenderStack
+ * @phpstan-import-type RedirectAnswer from Definition
+ * @phpstan-import-type Said from Definition
  * @phpstan-import-type Step from Definition
+ * @phpstan-import-type Webhook from Definition
  */
 final class FormParser {
 
@@ -60,7 +65,7 @@ final class FormParser {
 		$asked      = array();
 		$conditions = ConditionParser::read( $block, $fields, $asked );
 		$steps      = array_map( static fn( array $step ): array => array( 'fields' => OtherText::with_texts( $step['fields'], $fields ) ) + $step, StepParser::number( $block, $conditions ) );
-		return self::definition( $attributes, array_values( $fields ), $source, $steps, $conditions, AfterSending::notifications( $attributes, $asked ) );
+		return self::definition( $attributes, array_values( $fields ), $source, $steps, $conditions, AfterSending::notifications( $attributes, $asked ), WebhookParser::read( $attributes, $asked ), RedirectAnswers::read( $attributes['millworkRedirectAnswers'] ?? null, $asked ) );
 	}
 
 	/**
@@ -70,15 +75,17 @@ final class FormParser {
 	 * @param list<Step>           $steps
 	 * @param list<Condition>      $conditions
 	 * @param list<Notification>   $notifications
+	 * @param list<Webhook>        $webhooks
+	 * @param list<RedirectAnswer> $answers       In the redirect.
 	 */
-	public static function definition( array $attributes, array $fields, array $source, array $steps = array(), array $conditions = array(), array $notifications = array() ): Definition {
+	public static function definition( array $attributes, array $fields, array $source, array $steps = array(), array $conditions = array(), array $notifications = array(), array $webhooks = array(), array $answers = array() ): Definition {
 		$days = $attributes['millworkKeepDays'] ?? 0;
 		$name = FormName::from_attributes( $attributes );
 		return new Definition(
 			fields: $fields,
 			to: self::recipients( $attributes ),
 			subject: PlainText::from_html( $attributes['subject'] ?? '' ),
-			confirmation: self::confirmation( $attributes ),
+			confirmation: self::confirmation( $attributes, $answers ),
 			crm: false !== ( $attributes['jetpackCRM'] ?? true ),
 			notify: false !== ( $attributes['emailNotifications'] ?? true ),
 			store: false !== ( $attributes['saveResponses'] ?? true ) && false !== ( $attributes['millworkStore'] ?? true ),
@@ -96,6 +103,8 @@ final class FormParser {
 			closes: ClosingTime::from_attributes( $attributes ),
 			notifications: $notifications,
 			capacity: CapacityParser::form( $attributes ),
+			webhooks: $webhooks,
+			save_days: is_int( $attributes['millworkSaveLater'] ?? 0 ) ? max( 0, min( 90, $attributes['millworkSaveLater'] ?? 0 ) ) : 0,
 		);
 	}
 
@@ -192,9 +201,10 @@ final class FormParser {
 	/**
 	 * What follows a submission. Forms of 2026 have it in `confirmationType`, earlier ones in `customThankyou`.
 	 * @param array<string, mixed> $attributes
-	 * @return array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
+	 * @param list<RedirectAnswer> $answers
+	 * @return Said
 	 */
-	private static function confirmation( array $attributes ): array {
+	private static function confirmation( array $attributes, array $answers ): array {
 		$newer    = $attributes['confirmationType'] ?? '';
 		$older    = $attributes['customThankyou'] ?? '';
 		$type     = in_array( $older, array( 'message', 'noSummary' ), true ) ? ConfirmationType::Message : ConfirmationType::Summary;
@@ -214,6 +224,6 @@ final class FormParser {
 			'redirect' => $redirect,
 			'summary'  => ConfirmationType::Message !== $type && true !== ( $attributes['disableSummary'] ?? false ),
 			'back'     => true !== ( $attributes['disableGoBack'] ?? false ),
-		);
+		) + ( '' === $redirect || ! $answers ? array() : array( 'answers' => $answers ) );
 	}
 }

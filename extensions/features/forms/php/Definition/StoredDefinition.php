@@ -23,6 +23,7 @@ final class StoredDefinition {
 			'redirect' => 'string',
 			'summary'  => 'boolean',
 			'back'     => 'boolean',
+			'answers?' => array( array( 'field' => 'string', 'name' => 'string' ) ),
 		),
 		'crm'                => 'boolean',
 		'notify'             => 'boolean',
@@ -54,19 +55,34 @@ final class StoredDefinition {
 				'body'       => 'string',
 				'reply_to'   => 'string',
 				'attach'     => 'boolean',
-				'condition?' => array(
-					'show'   => 'boolean',
-					'any'    => 'boolean',
-					'groups' => self::GROUPS,
-				),
+				'condition?' => self::MET,
 			),
 		),
 		'capacity?'          => array(
-			'most'    => 'integer',
-			'message' => 'string',
-			'left'    => 'string',
-			'once'    => 'boolean',
+			'most'     => 'integer',
+			'message'  => 'string',
+			'left'     => 'string',
+			'once'     => 'boolean',
+			'waiting?' => array( 'auto' => 'boolean', 'message' => 'string', 'subject' => 'string', 'body' => 'string' ),
 		),
+		'save_days?'         => 'integer',
+		'webhooks?'          => array(
+			array(
+				'number'      => 'integer',
+				'id'          => 'string',
+				'url'         => 'string',
+				'older?'      => 'string',
+				'file_links?' => 'boolean',
+				'condition?'  => self::MET,
+			),
+		),
+	);
+
+	/** A condition of something other than a field. */
+	private const MET = array(
+		'show'   => 'boolean',
+		'any'    => 'boolean',
+		'groups' => self::GROUPS,
 	);
 
 	private const CONDITION = array(

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Delivery;
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Entries\Tables;
+use Millwork\Features\Forms\Webhooks\Deliveries;
 use Millwork\Mail\MailFailure;
 
 /** Finds out from the delivery log whether emails about entries keep failing. */
@@ -29,7 +30,7 @@ final class DeliveryStatus {
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
-		$rows    = Rows::all( 'SELECT entry_id, created, is_sent, error FROM %i WHERE recipient <> %s AND kind NOT IN (%s, %s) ORDER BY id DESC LIMIT %d', Migrations::table( Tables::MAIL_LOG ), '', MailLog::TO_SENDER, MailLog::WITHHELD, self::READ );
+		$rows    = Rows::all( 'SELECT entry_id, created, is_sent, error FROM %i WHERE recipient <> %s AND kind NOT IN (%s) AND kind NOT LIKE %s ORDER BY id DESC LIMIT %d', Migrations::table( Tables::MAIL_LOG ), '', array( MailLog::TO_SENDER, MailLog::WITHHELD, MailLog::MOVED_UP, MailLog::MOVED_UP_WITHHELD, MailLog::LIMITED ), Rows::prefix( Deliveries::KIND ), self::READ );
 		$entries = array();
 		$failed  = 0;
 		foreach ( $rows as $row ) {

@@ -20,9 +20,16 @@ final class MailLog {
 	/** The kind of an email to that person that was not allowed. */
 	public const WITHHELD = 'withheld';
 
+	/** The kind of an email to a person who waited and got a place, and of one that was not allowed. */
+	public const MOVED_UP          = 'moved';
+	public const MOVED_UP_WITHHELD = 'unmoved';
+
+	/** The kind of a further notification that waits because the form has sent too many. */
+	public const LIMITED = 'limited';
+
 	/**
 	 * @param string $error '' on success.
-	 * @param string $kind  TO_SENDER, WITHHELD, FURTHER with a number, or ''.
+	 * @param string $kind  TO_SENDER, WITHHELD, MOVED_UP, MOVED_UP_WITHHELD, LIMITED, FURTHER with a number, that of a webhook, or ''.
 	 */
 	public static function add( int $entry, string $recipient, string $error = '', string $kind = '' ): void {
 		$row = array(

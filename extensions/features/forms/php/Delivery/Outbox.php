@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Delivery;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Capacity\Seats;
+use Millwork\Features\Forms\Capacity\Waitlist;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Mail\Sending;
 use Millwork\Features\Forms\Entries\Entries;
@@ -12,8 +13,10 @@ use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
 use Millwork\Features\Forms\Messages\ConfirmationMail;
+use Millwork\Features\Forms\Messages\MovedUpMail;
 use Millwork\Features\Forms\Spam\Akismet;
 use Millwork\Features\Forms\Submission\Readiness;
+use Millwork\Features\Forms\Webhooks\Deliveries;
 use Millwork\Jobs\AfterResponse;
 use Millwork\Jobs\DueWork;
 use Millwork\Jobs\JobTimeLimit;
@@ -120,7 +123,7 @@ final class Outbox {
 		if ( ! Readiness::can_take() ) {
 			return;
 		}
-		Rows::run( 'UPDATE %i SET state = %s WHERE work_due IS NOT NULL AND created < %s AND state = %s', Entries::table(), EntryState::Inbox->value, $since, EntryState::Pending->value );
+		Rows::run( 'UPDATE %i SET state = CASE WHEN previous_state = %s THEN %s ELSE %s END WHERE work_due IS NOT NULL AND created < %s AND state = %s', Entries::table(), EntryState::Waiting->value, EntryState::Waiting->value, EntryState::Inbox->value, $since, EntryState::Pending->value );
 		Rows::run( 'UPDATE %i SET mail = CASE WHEN mail = %s THEN %s ELSE mail END, work = %s, work_due = NULL WHERE work_due IS NOT NULL AND created < %s', Entries::table(), MailState::Waiting->value, MailState::Failed->value, WorkStep::Nothing->value, $since );
 	}
 
@@ -130,7 +133,7 @@ final class Outbox {
 			return;
 		}
 		if ( self::ledger()->is_used_up( $entry['tries'] - 1 ) ) {
-			Entries::update( $id, array( 'state' => EntryState::Inbox->value ), array( 'state' => EntryState::Pending->value ) );
+			Entries::update( $id, array( 'state' => self::state_after_check( $entry ) ), array( 'state' => EntryState::Pending->value ) );
 			self::postpone( $entry, new RuntimeException( 'PHP ended during each attempt.' ) );
 			return;
 		}
@@ -140,10 +143,12 @@ final class Outbox {
 				if ( self::is_spam( $entry ) ) {
 					return;
 				}
-				$entry['work'] = WorkStep::Tell->value;
+				$entry['work']  = WorkStep::Tell->value;
+				$entry['state'] = self::state_after_check( $entry );
 			}
 			if ( WorkStep::Tell->value === $entry['work'] ) {
 				Announcement::make( $entry, $definition );
+				Deliveries::add( $entry, $definition );
 				Entries::update( $id, array( 'work' => WorkStep::Mail->value ), array( 'work' => WorkStep::Tell->value ) );
 			}
 			// A retry of the other email doesn't send this one again.
@@ -153,16 +158,30 @@ final class Outbox {
 				Entries::update( $id, array( 'mail' => $entry['mail'] ) );
 			}
 			ConfirmationMail::send( $entry, $definition );
+			MovedUpMail::send( $entry, $definition );
 			self::finish( $entry );
 		} catch ( Throwable $error ) {
 			self::postpone( $entry, $error );
 		}
 	}
 
+	/**
+	 * Where an entry goes that is not spam.
+	 * @param Entry $entry
+	 */
+	private static function state_after_check( array $entry ): string {
+		return ( EntryState::Waiting->value === $entry['previous_state'] ? EntryState::Waiting : EntryState::Inbox )->value;
+	}
+
 	/** @param Entry $entry */
 	private static function finish( array $entry ): void {
-		Entries::update( $entry['id'], array( 'work' => WorkStep::Nothing->value, 'work_due' => null ) );
-		if ( ! $entry['is_kept'] ) {
+		$is_waiting = EntryState::Waiting->value === $entry['state'];
+		$done       = Entries::update( $entry['id'], array( 'work' => WorkStep::Nothing->value, 'work_due' => null ), $is_waiting ? array( 'state' => $entry['state'] ) : null );
+		if ( $is_waiting && ! $done ) {
+			// It has moved up meanwhile: its sender is told.
+			Entries::update( $entry['id'], array( 'work_due' => Rows::time(), 'tries' => 0 ), array( 'state' => EntryState::Inbox->value ) );
+		}
+		if ( ! $entry['is_kept'] && ! $is_waiting ) {
 			Entries::empty_out( $entry['id'] );
 		}
 	}
@@ -184,7 +203,7 @@ final class Outbox {
 			$is_spam = false;
 		}
 		$values = array(
-			'state'       => ( $is_spam ? EntryState::Spam : EntryState::Inbox )->value,
+			'state'       => $is_spam ? EntryState::Spam->value : self::state_after_check( $entry ),
 			'spam_reason' => $is_spam ? 'akismet' : '',
 			'moved'       => Rows::time(),
 			// The evidence is kept in case the owner decides otherwise; see AkismetReports.
@@ -200,6 +219,7 @@ final class Outbox {
 		$is_changed = Entries::update( $entry['id'], $values, array( 'state' => EntryState::Pending->value ) );
 		if ( $is_changed && $is_spam ) {
 			Seats::free( array( $entry['id'] ) );
+			Waitlist::wake();
 		}
 		return ! $is_changed || $is_spam;
 	}

@@ -12,6 +12,9 @@ enum EntryState: string {
 	/** The spam service has not answered yet. */
 	case Pending = 'pending';
 
+	/** Accepted without a place, see Capacity\Waitlist. */
+	case Waiting = 'waiting';
+
 	/** `spam_reason` tells why. */
 	case Spam = 'spam';
 
@@ -23,7 +26,7 @@ enum EntryState: string {
 
 	/** @return list<string> Values of the states that the inbox shows. */
 	public static function shown(): array {
-		return array( self::Inbox->value, self::Pending->value, self::Spam->value, self::Trash->value );
+		return array( self::Inbox->value, self::Pending->value, self::Waiting->value, self::Spam->value, self::Trash->value );
 	}
 
 	/** @param string $state A stored value, possibly invalid. */

@@ -18,14 +18,14 @@ final class EntryStates {
 	 * Moves entries to the inbox, spam or trash. Pending work, such as email, waits while they are not in the inbox;
 	 * email of an entry wrongly marked as spam is sent now.
 	 * @param int[]      $ids
-	 * @param EntryState $state Inbox, Spam or Trash.
+	 * @param EntryState $state Inbox, Waiting, Spam or Trash. An entry that waits gets into the inbox with a place only.
 	 * @return int How many were moved.
 	 */
 	public static function move( array $ids, EntryState $state ): int {
-		if ( ! in_array( $state, array( EntryState::Inbox, EntryState::Spam, EntryState::Trash ), true ) ) {
+		if ( ! in_array( $state, array( EntryState::Inbox, EntryState::Waiting, EntryState::Spam, EntryState::Trash ), true ) ) {
 			return 0;
 		}
-		$moved = self::change( $ids, $state, 'state NOT IN (%s, %s)', array( EntryState::Gone->value, $state->value ) );
+		$moved = self::change( $ids, $state, 'state NOT IN (%s)', array( array( EntryState::Gone->value, $state->value, ...( EntryState::Inbox === $state ? array( EntryState::Waiting->value ) : array() ) ) ) );
 		self::announce( $ids, $state, $moved );
 		return $moved;
 	}
@@ -38,7 +38,7 @@ final class EntryStates {
 	public static function restore( array $ids ): int {
 		$trash = EntryState::Trash->value;
 		$moved = 0;
-		foreach ( array( EntryState::Spam, EntryState::Pending ) as $state ) {
+		foreach ( array( EntryState::Spam, EntryState::Pending, EntryState::Waiting ) as $state ) {
 			$moved += self::change( $ids, $state, 'state = %s AND previous_state = %s', array( $trash, $state->value ) );
 		}
 		$moved += self::change( $ids, EntryState::Inbox, 'state = %s', array( $trash ) );
@@ -98,10 +98,10 @@ final class EntryStates {
 	/**
 	 * @param int[]          $ids
 	 * @param literal-string $only
-	 * @param list<string>   $args
+	 * @param list<string|list<string>> $args
 	 */
 	private static function change( array $ids, EntryState $state, string $only, array $args = array() ): int {
-		$is_working = in_array( $state, array( EntryState::Inbox, EntryState::Pending ), true );
+		$is_working = in_array( $state, array( EntryState::Inbox, EntryState::Pending, EntryState::Waiting ), true );
 		$values     = array( $state->value, Rows::time() );
 		$set        = 'UPDATE %i SET previous_state = state, state = %s, moved = %s, ';
 		if ( $is_working ) {
@@ -118,7 +118,7 @@ final class EntryStates {
 	 * @param list<int|string> $values
 	 * @param int[]            $ids
 	 * @param literal-string   $only
-	 * @param list<int|string> $args
+	 * @param list<int|string|list<string>> $args
 	 * @return int How many rows were changed.
 	 */
 	private static function query( string $statement, array $values, array $ids, string $only, array $args = array() ): int {
@@ -137,14 +137,14 @@ final class EntryStates {
 		if ( ! $moved ) {
 			return;
 		}
-		if ( EntryState::Inbox === $state ) {
+		if ( in_array( $state, array( EntryState::Inbox, EntryState::Waiting ), true ) ) {
 			Outbox::wake();
 		}
 		/**
 		 * Fires after a user moved entries.
 		 *
 		 * @param int[]  $ids   Their IDs. Some may have had this state before.
-		 * @param string $state Their new state: 'inbox' (including restored entries), 'spam' or 'trash'.
+		 * @param string $state Their new state: 'inbox' (including restored entries), 'waiting', 'spam' or 'trash'.
 		 */
 		do_action( 'millwork_form_entries_moved', $ids, $state->value );
 	}

@@ -5,8 +5,10 @@ namespace Millwork\Features\Forms\Entries;
 
 use Millwork\Features\Forms\Capacity\Pools;
 use Millwork\Features\Forms\Capacity\Seats;
+use Millwork\Features\Forms\Drafts\Drafts;
 use Millwork\Features\Forms\Notes\Notes;
 use Millwork\Features\Forms\Replies\Replies;
+use Millwork\Features\Forms\Webhooks\Deliveries;
 
 /**
  * Exports and erases what a person has sent, by any email address in it, and suggests a text for the privacy policy.
@@ -46,7 +48,7 @@ final class Privacy {
 		$person = new PersonalEntries( (string) $email );
 		$page   = max( 1, (int) $page );
 		return array(
-			'data' => array_map( static fn( array $found ): array => self::item( ...$found ), $person->part( $page ) ),
+			'data' => array_merge( array_map( static fn( array $found ): array => self::item( ...$found ), $person->part( $page ) ), 1 === $page ? self::drafts( (string) $email ) : array() ),
 			'done' => $person->is_last( $page ),
 		);
 	}
@@ -71,7 +73,7 @@ final class Privacy {
 		}
 		EntryStates::delete( $own );
 		// Of entries that were deleted before.
-		$is_forgotten = Seats::forget( Pools::of_address( (string) $email ) ) > 0;
+		$is_forgotten = Seats::forget( Pools::of_address( (string) $email ) ) + Deliveries::forget( (string) $email ) + Drafts::forget( (string) $email ) > 0;
 		$failed       = count( Entries::find_all( $own ) ) + count( array_keys( $others, false, true ) );
 		return array(
 			'items_removed'  => $is_forgotten || $failed < count( $entries ),
@@ -117,6 +119,27 @@ final class Privacy {
 			'item_id'           => 'millwork-entry-' . $entry['id'],
 			'data'              => $data,
 		);
+	}
+
+	/**
+	 * A person's saved forms for the exporter. They are encrypted, so only their link shows what is in them.
+	 * @return list<array<string, mixed>>
+	 */
+	private static function drafts( string $email ): array {
+		$items = array();
+		foreach ( Drafts::of_address( $email ) as $number => $draft ) {
+			$items[] = array(
+				'group_id'          => 'millwork-drafts',
+				'group_label'       => __( 'Saved forms', 'millwork' ),
+				'group_description' => __( 'Forms that were saved to continue later. They’re encrypted: only the link shows what was typed.', 'millwork' ),
+				'item_id'           => "millwork-draft-$number",
+				'data'              => array(
+					array( 'name' => __( 'Saved (UTC)', 'millwork' ), 'value' => $draft['created'] ),
+					array( 'name' => __( 'Deleted on (UTC)', 'millwork' ), 'value' => $draft['ends'] ),
+				),
+			);
+		}
+		return $items;
 	}
 
 	/**

@@ -7,6 +7,7 @@ use Millwork\Data\Rows;
 use Millwork\Features\Forms\Answers\Choices;
 use Millwork\Features\Forms\Capacity\Seats;
 use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\Drafts\Drafts;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\Tables as EntryTables;
@@ -111,6 +112,7 @@ final class EntryMoves {
 		FormDays::move( $from, $to );
 		Seats::move( $from, $to );
 		Choices::move( $from, $to );
+		Drafts::move( $from, $to );
 		if ( ! self::move_entries( $from, $to, time() + self::SHIFT ) ) {
 			Queue::wake_at( self::JOB, time() );
 		}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Capacity\EntrySeats;
+use Millwork\Features\Forms\Capacity\WaitlistMoves;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
@@ -21,7 +22,7 @@ use WP_REST_Server;
  */
 final class Actions {
 
-	private const NAMES = array( 'read', 'unread', 'spam', 'not_spam', 'trash', 'restore', 'delete', 'star', 'unstar' );
+	private const NAMES = array( 'read', 'unread', 'spam', 'not_spam', 'trash', 'restore', 'delete', 'star', 'unstar', 'move_up' );
 
 	/** In seconds, for each request. */
 	private const SHIFT = 5;
@@ -72,7 +73,10 @@ final class Actions {
 		$ids     = array_map( 'intval', (array) $request['ids'] );
 		$without = in_array( $request['action'], array( 'restore', 'not_spam' ), true ) ? EntrySeats::retake( $ids, 'restore' === $request['action'] ) : array();
 		$ids     = array_values( array_diff( $ids, $without ) );
-		$changed = match ( $request['action'] ) {
+		$wait    = $without ? WaitlistMoves::that_may_wait( $without ) : array();
+		$without = array_values( array_diff( $without, $wait ) );
+		$message = EntrySeats::sentence( $without );
+		$changed = EntryStates::move( $wait, EntryState::Waiting ) + match ( $request['action'] ) {
 			'read'     => EntryStates::mark_read( $ids, true ),
 			'unread'   => EntryStates::mark_read( $ids, false ),
 			'spam'     => EntryStates::move( $ids, EntryState::Spam ),
@@ -82,9 +86,24 @@ final class Actions {
 			'delete'   => EntryStates::delete( $ids ),
 			'star'     => Stars::set( $ids, true ),
 			'unstar'   => Stars::set( $ids, false ),
+			'move_up'  => self::move_up( $ids, $message ),
 			default    => 0,
 		};
-		return self::answer( $changed, true, EntrySeats::sentence( $without ) );
+		return self::answer( $changed, true, $message );
+	}
+
+	/**
+	 * Gives places to entries that wait.
+	 * @param list<int> $ids
+	 * @param string    $message Receives what to tell the owner.
+	 * @return int How many moved up.
+	 */
+	private static function move_up( array $ids, string &$message ): int {
+		$waiting = count( array_filter( Entries::find_all( $ids ), static fn( array $entry ): bool => EntryState::Waiting->value === $entry['state'] ) );
+		$without = count( WaitlistMoves::move_up( $ids ) );
+		/* translators: %s: a number of entries. */
+		$message = $without ? sprintf( _n( '%s entry still waits, because no place is free. Raise the form’s limit or remove another entry first.', '%s entries still wait, because no place is free. Raise the form’s limit or remove other entries first.', $without, 'millwork' ), number_format_i18n( $without ) ) : '';
+		return $waiting - $without;
 	}
 
 	/**

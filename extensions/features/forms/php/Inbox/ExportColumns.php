@@ -213,6 +213,7 @@ final class ExportColumns {
 		return match ( EntryState::tryFrom( $state ) ) {
 			EntryState::Inbox   => __( 'Inbox', 'millwork' ),
 			EntryState::Pending => __( 'Being checked', 'millwork' ),
+			EntryState::Waiting => __( 'Waiting list', 'millwork' ),
 			EntryState::Spam    => __( 'Spam', 'millwork' ),
 			EntryState::Trash   => __( 'Trash', 'millwork' ),
 			default             => $state,

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Data\Formats\Email;
+use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\EntryState;
@@ -18,6 +19,7 @@ use Millwork\Features\Forms\Spam\SenderBlock;
 use Millwork\Features\Forms\Uploads\FileDownload;
 use Millwork\Features\Forms\Uploads\FileTypes;
 use Millwork\Features\Forms\Uploads\UploadedFiles;
+use Millwork\Features\Forms\Webhooks\Deliveries;
 
 /**
  * Turns entries into REST responses. Texts are as sent: escape them before printing.
@@ -84,7 +86,29 @@ final class Presentation {
 				static fn( array $attempt ): array => array( 'created' => self::time( $attempt['created'] ) ) + $attempt,
 				MailLog::for_entry( $entry['id'] )
 			),
+			'webhooks'       => self::webhooks( $entry, $definition ),
 		);
+	}
+
+	/**
+	 * Where an entry is sent besides, without the URLs: they may have a key.
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @return list<array{number: int, host: string, state: string, next_try: string|null}>
+	 */
+	private static function webhooks( array $entry, ?Definition $definition ): array {
+		$deliveries = $definition && $definition->webhooks ? Deliveries::of_entry( $entry['id'] ) : array();
+		$webhooks   = array();
+		foreach ( $definition->webhooks ?? array() as $webhook ) {
+			$delivery   = $deliveries[ $webhook['number'] ] ?? null;
+			$webhooks[] = array(
+				'number'   => $webhook['number'],
+				'host'     => Deliveries::host( $webhook['url'] ),
+				'state'    => null === $delivery ? 'none' : ( '' === $delivery['state'] ? 'waiting' : $delivery['state'] ),
+				'next_try' => null === $delivery || null === $delivery['due'] || 0 === $delivery['tries'] ? null : self::time( $delivery['due'] ),
+			);
+		}
+		return $webhooks;
 	}
 
 	/**
@@ -219,7 +243,20 @@ final class Presentation {
 							'recipient' => $text,
 							'is_sent'   => $bool,
 							'error'     => $text,
-							'kind'      => array( 'description' => __( 'Empty for the form’s own recipients, “sender”, “withheld”, or “further-” and the number of a further notification.', 'millwork' ) ) + $text,
+							'kind'      => array( 'description' => __( 'Empty for the form’s own recipients, “sender”, “withheld”, “moved”, “unmoved”, “limited”, or “further-” or “webhook-” and the number of a notification or webhook.', 'millwork' ) ) + $text,
+						),
+					),
+				),
+				'webhooks'       => $whole + array(
+					'description' => __( 'The webhooks of its form, and whether they have the entry.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'number'   => array( 'type' => 'integer' ),
+							'host'     => $text,
+							'state'    => array( 'enum' => array( 'none', 'waiting', 'sent', 'failed' ) ) + $text,
+							'next_try' => array( 'type' => array( 'string', 'null' ) ),
 						),
 					),
 				),

@@ -8,6 +8,8 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Delivery\Mail\Recipients;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MailSettings;
@@ -50,7 +52,8 @@ final class ConfirmationMail {
 			MailLog::add( $entry['id'], $address, $refusal, MailLog::WITHHELD );
 			return;
 		}
-		$failure = EmailSender::send( $address, self::write( $entry, $mail ), MessageId::make( 'entry-confirmation', (string) $entry['id'], $entry['created'], $address ) );
+		$note    = EntryState::Waiting->value === $entry['state'] ? Confirmation::waiting( $definition ) : '';
+		$failure = EmailSender::send( $address, self::write( $entry, $mail, $note ), MessageId::make( 'entry-confirmation', (string) $entry['id'], $entry['created'], $address ) );
 		MailLog::add( $entry['id'], $address, $failure, MailLog::TO_SENDER );
 		if ( '' !== $failure ) {
 			throw new RuntimeException( esc_html( "$address: $failure" ) );
@@ -60,15 +63,17 @@ final class ConfirmationMail {
 	/**
 	 * @param Entry                                $entry
 	 * @param array{subject: string, body: string} $mail  The author's texts with tokens.
+	 * @param string                               $note  A paragraph before them; '' for none.
 	 * @return array{subject: string, html: string, text: string, headers: list<string>}
 	 */
-	private static function write( array $entry, array $mail ): array {
+	public static function write( array $entry, array $mail, string $note = '' ): array {
 		$site    = TypedText::header( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		$subject = TypedText::header( AnswerTokens::fill( $mail['subject'], $entry['data'], self::MOST_SUBJECT ) );
 		/* translators: %s: the site's name. */
 		$subject = '' === $subject ? sprintf( __( '[%s] We received your message', 'millwork' ), $site ) : mb_substr( $subject, 0, 250 );
 		$body    = '' === trim( $mail['body'] ) ? __( 'Thank you for your message. We received it.', 'millwork' ) : $mail['body'];
 		$letter  = new Letter( $subject, '' );
+		'' === $note || $letter->text( $note );
 		foreach ( (array) preg_split( '/\n{2,}/', AnswerTokens::fill( $body, $entry['data'], self::MOST ) ) as $paragraph ) {
 			$letter->text( trim( (string) $paragraph ) );
 		}
@@ -86,7 +91,7 @@ final class ConfirmationMail {
 	 * @param Entry $entry
 	 * @return string '' without a valid one.
 	 */
-	private static function address( array $entry ): string {
+	public static function address( array $entry ): string {
 		foreach ( $entry['data'] as $field ) {
 			$address = 'email' === $field['type'] && is_string( $field['value'] ) ? trim( $field['value'] ) : '';
 			if ( '' !== $address ) {

@@ -8,8 +8,6 @@ use Millwork\Features\Forms\Delivery\Mail\Message;
 use Millwork\Features\Forms\Delivery\Mail\Recipients;
 use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\Entries;
-use Millwork\Features\Forms\Fields\OtherText;
-use Millwork\Features\Forms\Logic\Conditions;
 use Millwork\Features\Forms\Uploads\FileMail;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\EmailSender;
@@ -26,9 +24,6 @@ final class Notifications {
 	/** How many emails a form's further notifications may send within an hour. */
 	private const PER_HOUR = 500;
 
-	/** The field that represents the notification in its condition. It isn't a valid field name. */
-	private const ITSELF = '*';
-
 	/**
 	 * @param Entry           $entry
 	 * @param Definition|null $definition Null if it was deleted.
@@ -37,7 +32,7 @@ final class Notifications {
 	public static function send( array $entry, ?Definition $definition ): array {
 		$failures = array();
 		foreach ( $definition->notifications ?? array() as $notification ) {
-			if ( null === $definition || ! self::is_due( $notification, $definition, $entry ) ) {
+			if ( null === $definition || ! EntryCondition::is_met( $notification['condition'] ?? null, $definition, $entry ) ) {
 				continue;
 			}
 			$kind    = MailLog::FURTHER . $notification['number'];
@@ -45,29 +40,15 @@ final class Notifications {
 			$attach  = $notification['attach'] ? FileMail::attacher( $entry['id'], $definition, true ) : null;
 			$round   = (string) MailLog::rounds( $entry['id'] );
 			foreach ( array_diff( Recipients::for_addresses( $definition, $notification['to'] ), MailLog::reached( $entry['id'], $kind ) ) as $recipient ) {
-				$failure = self::refusal( $entry['source'] );
-				$failure = '' === $failure ? EmailSender::send( $recipient, $message, MessageId::make( "entry-$kind", (string) $entry['id'], $entry['created'], $recipient, $round ), $attach ) : $failure;
-				MailLog::add( $entry['id'], $recipient, $failure, $kind );
+				$refusal = self::refusal( $entry['source'] );
+				$failure = '' === $refusal ? EmailSender::send( $recipient, $message, MessageId::make( "entry-$kind", (string) $entry['id'], $entry['created'], $recipient, $round ), $attach ) : $refusal;
+				MailLog::add( $entry['id'], $recipient, $failure, '' === $refusal ? $kind : MailLog::LIMITED );
 				if ( '' !== $failure ) {
 					$failures[] = "$recipient: $failure";
 				}
 			}
 		}
 		return $failures;
-	}
-
-	/**
-	 * Whether the answers meet the condition.
-	 * @param Notification $notification
-	 * @param Entry        $entry
-	 */
-	private static function is_due( array $notification, Definition $definition, array $entry ): bool {
-		if ( ! isset( $notification['condition'] ) ) {
-			return true;
-		}
-		$conditions   = $definition->conditions;
-		$conditions[] = array( 'fields' => array( self::ITSELF ), 'part' => 0 ) + $notification['condition'];
-		return ! isset( Conditions::hidden_by( $conditions, OtherText::asked( $definition->fields ), OtherText::apart( $entry['data'] ) )[ self::ITSELF ] );
 	}
 
 	/**

@@ -13,6 +13,8 @@ use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Features\Forms\Drafts\DraftMarkup;
+use Millwork\Features\Forms\Drafts\DraftPage;
 use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Fields\PageRules;
 use Millwork\Features\Forms\Logic\LogicPage;
@@ -71,7 +73,9 @@ final class FormBlocks {
 		// Forms that aren't public can't be sent: otherwise their writer could use them before they are published.
 		$token   = FormPlace::is_public( $place ) ? ShownForms::remember( $definition, $stored ) : '';
 		$id      = UniqueId::from_id( 'millwork-form-' . substr( $token, 0, 8 ) );
-		$outcome = '' === $token ? null : PageOutcomes::get( substr( $token, 0, 32 ), Outcome::class );
+		$sent    = '' === $token ? null : PageOutcomes::get( substr( $token, 0, 32 ), Outcome::class );
+		$draft   = '' === $token || $sent ? null : DraftPage::outcome( $definition, substr( $token, 0, 32 ) );
+		$outcome = $sent ?? $draft;
 		$around  = WP_Block_Supports::$block_to_render;
 
 		// A form's own post has its styles.
@@ -128,6 +132,10 @@ final class FormBlocks {
 				$inner = PlacesMarkup::add( self::inner( $parsed ), $definition ) . FormMarkup::additions( $definition );
 				$inner = $definition->steps ? StepMarkup::finish( $inner, $outcome ) : $inner . self::missing_submit( $parsed );
 
+				if ( $definition->save_days > 0 ) {
+					DraftMarkup::configure();
+					$inner .= DraftMarkup::render( $definition, $id, $draft || ( $sent && '' !== DraftPage::token() ) );
+				}
 				$inner   = LogicPage::early( self::$form['start'] ) . $inner;
 				$targets = self::$form['targets'];
 				Prefill::add( substr( $token, 0, 32 ), self::$form['prefill'] );
@@ -155,6 +163,9 @@ final class FormBlocks {
 		}
 		if ( PlacesMarkup::has_places( $definition ) ) {
 			$parts[] = 'places';
+		}
+		if ( $definition->save_days > 0 ) {
+			$parts[] = 'later';
 		}
 		return $definition->conditions ? array( ...$parts, 'logic' ) : $parts;
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Page;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Drafts\DraftPage;
 use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Steps\StepMarkup;
 use Millwork\Features\Forms\Submission\Confirmation;
@@ -50,7 +51,7 @@ final class ResultMarkup {
 			. '<p class="jetpack-form__heading">' . ForeignText::escape( $heading ) . '</p>'
 			. wp_kses_post( $message )
 			. self::summary( $summary )
-			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( CurrentPage::url( InputNames::SENT ) ) . '">' . esc_html( Config::again() ) . '</a>' )
+			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( CurrentPage::url( InputNames::SENT, InputNames::DRAFT, InputNames::SAVED ) ) . '">' . esc_html( Config::again() ) . '</a>' )
 			. '</div></div>';
 	}
 
@@ -72,6 +73,10 @@ final class ResultMarkup {
 			if ( null !== $field->other && is_string( $text ) && '' !== $text ) {
 				$fields .= FormMarkup::hidden( InputNames::input( OtherText::name( $field->name ) ), ForeignText::escape( $text ) );
 			}
+		}
+		$draft = DraftPage::token();
+		if ( '' !== $draft ) {
+			$fields .= FormMarkup::hidden( InputNames::DRAFT, esc_attr( $draft ) );
 		}
 		foreach ( $outcome->carried as $name => $value ) {
 			$fields .= FormMarkup::hidden( esc_attr( $name ), esc_attr( $value ) );

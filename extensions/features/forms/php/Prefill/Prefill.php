@@ -31,8 +31,13 @@ final class Prefill {
 	 */
 	public static function parameter( string $type, array $attributes ): string {
 		$name   = $attributes['millworkPrefill'] ?? '';
-		$is_fit = in_array( $type, self::TYPES, true ) && is_string( $name ) && 1 === preg_match( '/^[a-z][a-z0-9_-]{0,39}$/iD', $name ) && ! in_array( strtolower( $name ), self::reserved(), true );
-		return $is_fit && ! str_starts_with( strtolower( $name ), 'millwork' ) ? $name : '';
+		$is_fit = in_array( $type, self::TYPES, true ) && is_string( $name ) && 1 === preg_match( '/^[a-z][a-z0-9_-]{0,39}$/iD', $name );
+		return $is_fit && ! self::is_reserved( $name ) ? $name : '';
+	}
+
+	/** Whether WordPress, a plugin or this one reads a parameter of this site's addresses. */
+	public static function is_reserved( string $name ): bool {
+		return in_array( strtolower( $name ), self::reserved(), true ) || str_starts_with( strtolower( $name ), 'millwork' );
 	}
 
 	/**

@@ -53,10 +53,31 @@ final class Confirmation {
 			'type'     => $said['type'],
 			'heading'  => $said['heading'],
 			'message'  => '' === $message ? '' : wpautop( InlineHtml::clean( $message, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) ),
-			'redirect' => self::address( $said['redirect'] ),
+			'redirect' => RedirectAnswers::add( self::address( $said['redirect'] ), $definition, $values ),
 			'back'     => $said['back'],
 			'summary'  => $summary,
 		);
+	}
+
+	/**
+	 * The same for an entry that waits for a place: visitors have to know that, so they aren't redirected.
+	 * @param array<string, string|list<string>> $values Accepted values from Validation::run().
+	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>}
+	 */
+	public static function for_waiting( Definition $definition, array $values ): array {
+		return array(
+			'type'     => ConfirmationType::Message->value,
+			'heading'  => __( 'You’re on the waiting list', 'millwork' ),
+			'message'  => wpautop( esc_html( self::waiting( $definition ) ) ),
+			'redirect' => '',
+			'summary'  => $definition->confirmation['summary'] ? self::summary( $definition, $values ) : array(),
+		) + self::for_values( $definition, $values );
+	}
+
+	/** What a person reads whose entry waits for a place: plain text. */
+	public static function waiting( Definition $definition ): string {
+		$message = $definition->capacity['waiting']['message'] ?? '';
+		return '' === $message ? __( 'All places are taken right now. We’ll let you know if one becomes free for you.', 'millwork' ) : $message;
 	}
 
 	/** The default heading. */

@@ -39,6 +39,18 @@ final class InputNames {
 	/** The answers of the other steps, signed; see Steps\KeptAnswers. */
 	public const KEPT = 'millwork_kept';
 
+	/** The button that saves the form: '1', or 'mail' to email the link. */
+	public const SAVE = 'millwork_save';
+
+	/** Where the link of a draft is emailed to. */
+	public const SAVE_EMAIL = 'millwork_save_email';
+
+	/** A draft's token, in a form and in the URL that continues it. */
+	public const DRAFT = 'millwork_draft';
+
+	/** In the URL after saving: what to say about it. */
+	public const SAVED = 'millwork_saved';
+
 	/** The one-time token in the URL that shows a summary. */
 	public const SENT = 'millwork_sent';
 

@@ -7,10 +7,13 @@ use Millwork\Data\Rows;
 use Millwork\Features\Forms\Capacity\ClosingTime;
 use Millwork\Features\Forms\Capacity\Pools;
 use Millwork\Features\Forms\Capacity\Reservation;
+use Millwork\Features\Forms\Capacity\Waitlist;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Drafts\DraftPage;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Features\Forms\FormPosts\FormDays;
@@ -90,10 +93,9 @@ final class Intake {
 		if ( ! $is_scripted && ! Challenge::is_confirmed( $form_id, $content, $challenge ) ) {
 			return self::confirm( $form_id, $content, $values, '' !== $challenge );
 		}
-		$accepted = self::accepted( $definition, $checked['values'], $values, $attempt );
-		$wait     = Limits::wait( $form_id, $visitor );
+		$wait = Limits::wait( $form_id, $visitor );
 		if ( $wait ) {
-			return Entries::find_attempt( $attempt ) ? $accepted : self::busy( $values, $wait );
+			return Entries::find_attempt( $attempt ) ? self::accepted( $definition, $checked['values'], $values, $attempt ) : self::busy( $values, $wait );
 		}
 
 		Detection::notice();
@@ -107,10 +109,13 @@ final class Intake {
 		if ( $errors ) {
 			return new Outcome( OutcomeState::Invalid, $values, $errors );
 		}
-		$refusal = '' === $row['spam_reason'] ? Reservation::make( $definition, $checked['values'], $values, (string) $row['source'], $attempt, $is_scripted ? 0 : time() - self::SAME ) : null;
-		if ( $refusal ) {
+		$place = '' === $row['spam_reason'] ? Reservation::make( $definition, $checked['values'], $values, (string) $row['source'], $attempt, $is_scripted ? 0 : time() - self::SAME ) : true;
+		if ( $place instanceof Outcome ) {
 			UploadedFiles::release( $attempt );
-			return $refusal;
+			return $place;
+		}
+		if ( ! $place ) {
+			$row = NewEntry::waiting( $row );
 		}
 		$id = self::store( $row, $is_scripted );
 		if ( null === $id || $id < 0 ) {
@@ -118,7 +123,7 @@ final class Intake {
 		}
 		if ( null === $id || $id < 1 ) {
 			Reservation::end( $attempt );
-		} elseif ( '' === $row['spam_reason'] && ! Reservation::settle( $definition, $checked['values'], $attempt, $id ) ) {
+		} elseif ( '' === $row['spam_reason'] && ! Reservation::settle( $definition, $checked['values'], $attempt, $id, ! $place ) ) {
 			EntryStates::delete( array( $id ) );
 			return new Outcome( OutcomeState::Closed, $values, message: Reservation::full( $definition ) );
 		}
@@ -132,6 +137,7 @@ final class Intake {
 		if ( $id < 0 ) {
 			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 ) );
 		}
+		DraftPage::end( $posted[ InputNames::DRAFT ] ?? '', $definition );
 		if ( $id > 0 ) {
 			'' === $row['spam_reason'] && FormDays::note_sent( (string) $row['source'], ! $is_scripted );
 			/**
@@ -146,7 +152,7 @@ final class Intake {
 				Outbox::wake();
 			}
 		}
-		return $accepted;
+		return self::accepted( $definition, $checked['values'], $values, $attempt );
 	}
 
 	/** The message for a form whose ID is forged or deleted. */
@@ -160,7 +166,9 @@ final class Intake {
 	 * @param array<string, string|list<string>> $values  As typed.
 	 */
 	private static function accepted( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
-		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: Confirmation::for_values( $definition, $checked ) );
+		$entry = Waitlist::is_on( $definition ) ? Entries::find_attempt( $attempt ) : null;
+		$waits = $entry && in_array( EntryState::Waiting->value, array( $entry['state'], EntryState::Pending->value === $entry['state'] ? $entry['previous_state'] : '' ), true );
+		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: $waits ? Confirmation::for_waiting( $definition, $checked ) : Confirmation::for_values( $definition, $checked ) );
 	}
 
 	/**

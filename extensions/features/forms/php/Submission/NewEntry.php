@@ -100,6 +100,17 @@ final class NewEntry {
 	}
 
 	/**
+	 * The row of an entry that waits for a place.
+	 * @param array<string, string|int|null> $row From row().
+	 * @return array<string, string|int|null>
+	 */
+	public static function waiting( array $row ): array {
+		// After the spam check it waits.
+		$key = EntryState::Pending->value === $row['state'] ? 'previous_state' : 'state';
+		return array( $key => EntryState::Waiting->value ) + $row;
+	}
+
+	/**
 	 * The values with their fields' current labels; a consent with its sentence.
 	 * @param array<string, string|list<string>> $values By field name.
 	 * @return list<Value>

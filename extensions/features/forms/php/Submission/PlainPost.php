@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Submission;
 use Millwork\Data\TypeCheck;
 use Millwork\Features\Forms\Definition\ConfirmationType;
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Drafts\DraftPage;
 use Millwork\Features\Forms\Page\FormGonePage;
 use Millwork\Features\Forms\Page\RemovedFormOutcome;
 use Millwork\Features\Forms\Steps\StepPost;
@@ -61,6 +62,10 @@ final class PlainPost {
 		if ( is_array( $files[ InputNames::VALUES ] ?? null ) && is_array( $values ) ) {
 			list( $posted[ InputNames::VALUES ], $errors ) = PlainUploads::take( $token, $values, $files[ InputNames::VALUES ], $visitor );
 		}
+		if ( isset( $posted[ InputNames::SAVE ] ) ) {
+			DraftPage::save( $token, $posted, $visitor );
+			return;
+		}
 		$outcome = isset( $posted[ InputNames::STEP ] ) ? StepPost::take( $token, $posted, $visitor, $errors ) : Intake::take( $token, $posted, $visitor, false, $errors );
 		$form_id = (string) Definitions::id_of( $token );
 		if ( OutcomeState::TooLarge === $outcome->state ) {
@@ -85,7 +90,7 @@ final class PlainPost {
 			$token = bin2hex( random_bytes( 16 ) );
 			$kept  = array( 'form' => $form_id, 'entry' => $outcome->entry, 'confirmation' => $outcome->confirmation );
 			set_transient( self::key( $token ), $kept, self::WAITS );
-			$address = add_query_arg( InputNames::SENT, $token, CurrentPage::url( InputNames::SENT ) );
+			$address = add_query_arg( InputNames::SENT, $token, CurrentPage::url( InputNames::SENT, InputNames::DRAFT, InputNames::SAVED ) );
 		}
 		/**
 		 * Filters the URL that a visitor is redirected to after sending a form without JavaScript.

@@ -104,6 +104,12 @@ final class FileLimits {
 		return 0 === $most || ( UploadedFiles::total() + $bytes <= $most && UploadedFiles::total( true ) + $bytes <= max( self::of_entry(), intdiv( $most, self::WAITING_PART ) ) );
 	}
 
+	/** Whether files may wait longer than a day, for drafts: half of the room for waiting files is left to others. */
+	public static function has_room_for_drafts(): bool {
+		$most = self::setting( self::SITE ) * MB_IN_BYTES;
+		return 0 === $most || UploadedFiles::total( true ) * 2 <= max( self::of_entry(), intdiv( $most, self::WAITING_PART ) );
+	}
+
 	/** Whether a proof of work is used up. */
 	public static function is_used_up( string $challenge ): bool {
 		return UploadedFiles::count_for_challenge( $challenge ) >= self::PER_PROOF;

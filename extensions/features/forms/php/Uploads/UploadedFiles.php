@@ -134,6 +134,11 @@ final class UploadedFiles {
 		Rows::run( 'UPDATE %i SET entry_id = 0, ends = %s WHERE entry_id = %d', self::table(), Rows::time( $seconds ), $entry );
 	}
 
+	/** Lets a file that waits for its form wait longer. */
+	public static function keep_until( string $id, string $ends ): void {
+		Rows::run( 'UPDATE %i SET ends = %s WHERE id = %s AND entry_id = 0 AND ends < %s', self::table(), $ends, $id, $ends );
+	}
+
 	/** How many files were uploaded with a proof of work. */
 	public static function count_for_challenge( string $challenge ): int {
 		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE challenge = %s', self::table(), $challenge );

@@ -36,6 +36,7 @@ const entry = ( more: Partial< Entry > = {} ): Entry => ( {
 	replies: [],
 	reply_to: '',
 	notes: [],
+	webhooks: [],
 	previous: 0,
 	next: 0,
 	...more,

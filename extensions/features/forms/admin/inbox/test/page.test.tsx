@@ -24,7 +24,7 @@ const summary = ( id: number, more: Partial< Summary > = {} ): Summary => ( {
 	is_starred: false,
 	...more,
 } );
-const counts = { inbox: 2, pending: 0, spam: 10001, trash: 0, unread: 2 };
+const counts = { inbox: 2, pending: 0, waiting: 0, spam: 10001, trash: 0, unread: 2 };
 
 /** Answers by the end of the path; a function decides by the request. */
 function serve( answers: Record< string, unknown > ) {
@@ -75,7 +75,7 @@ it( 'shows the list, with counts that are capped', async () => {
 } );
 
 it( 'is quiet while there are no entries, except where some are in other lists', async () => {
-	const none = { inbox: 0, pending: 0, spam: 0, trash: 0, unread: 0 };
+	const none = { inbox: 0, pending: 0, waiting: 0, spam: 0, trash: 0, unread: 0 };
 	serve( { '': page( [] ), '/counts': none, '/forms': [] } );
 	const { unmount } = render( <InboxPage /> );
 	expect( await screen.findByText( /No entries yet/ ) ).toBeVisible();
@@ -187,6 +187,7 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		replies: [],
 		reply_to: '',
 		notes: [],
+		webhooks: [],
 		previous: 0,
 		next: 0,
 	};

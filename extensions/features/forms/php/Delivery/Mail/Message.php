@@ -7,6 +7,7 @@ use Millwork\Data\Formats\Email;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\FormName;
 use Millwork\Features\Forms\Definition\PlainText;
+use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Inbox\Screen;
 use Millwork\Features\Forms\Messages\AnswerTokens;
@@ -118,6 +119,9 @@ final class Message {
 	 */
 	private static function letter( array $entry, string $subject, string $title, string $site ): Letter {
 		$letter = new Letter( $subject, $title, $entry['excerpt'] );
+		if ( EntryState::Waiting->value === $entry['state'] ) {
+			$letter->text( __( 'This entry is on the waiting list.', 'millwork' ) );
+		}
 		foreach ( $entry['data'] as $field ) {
 			$value = self::value( $field );
 			$links = 'file' === $field['type'] && '' !== $value ? FileMail::links( $entry['id'], $field['name'] ) : null;

@@ -1,0 +1,50 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Capacity;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\FormName;
+use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\RenderStack;
+
+/** Reads a form as its post has it now, not as a page showed it. */
+final class PresentForm {
+
+	/** How deep blocks are read. */
+	private const MAX_DEPTH = 20;
+
+	/**
+	 * @param string $place The `source` of the form's entries.
+	 * @return Definition|null Null if no post has it, as with forms of the theme.
+	 */
+	public static function at( string $place ): ?Definition {
+		list( $kind, $id ) = explode( ':', "$place:", 3 );
+		$post              = (int) $id > 0 ? get_post( (int) $id ) : null;
+		return $post ? self::find( parse_blocks( $post->post_content ), $place, array( 'kind' => $kind ) + RenderStack::place( PlaceKind::Other, $post->ID ), 0 ) : null;
+	}
+
+	/**
+	 * @param array<array-key, mixed>                                  $blocks
+	 * @param array{kind: string, id: int, title: string, url: string} $source
+	 */
+	private static function find( array $blocks, string $place, array $source, int $depth ): ?Definition {
+		foreach ( $depth > self::MAX_DEPTH ? array() : $blocks as $block ) {
+			$inner = is_array( $block ) && is_array( $block['innerBlocks'] ?? null ) ? $block['innerBlocks'] : array();
+			if ( ! $inner ) {
+				continue;
+			}
+			if ( Definition::BLOCK !== $block['blockName'] ) {
+				$found = self::find( $inner, $place, $source, $depth + 1 );
+			} elseif ( empty( $block['attrs']['ref'] ) ) {
+				$form  = FormParser::form( $block, $source );
+				$found = FormName::source( $form ) === $place ? $form : null;
+			}
+			if ( isset( $found ) ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+}

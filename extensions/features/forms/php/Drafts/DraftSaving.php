@@ -1,0 +1,130 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Drafts;
+
+use Millwork\Data\Formats\Email;
+use Millwork\Features\Forms\Capacity\ClosingTime;
+use Millwork\Features\Forms\Capacity\PlacesMarkup;
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Delivery\Mail\Recipients;
+use Millwork\Features\Forms\Messages\ConfirmationMailLimits;
+use Millwork\Features\Forms\Places\FormExpiry;
+use Millwork\Features\Forms\Places\FormPlace;
+use Millwork\Features\Forms\Steps\KeptAnswers;
+use Millwork\Features\Forms\Submission\InputNames;
+use Millwork\Features\Forms\Submission\SentValues;
+use Millwork\Http\RateLimit;
+use Millwork\Mail\EmailSender;
+use Millwork\Mail\Letter;
+use Millwork\Mail\MailTimeLimit;
+use Millwork\Visitors\TypedText;
+use Millwork\Visitors\Visitor;
+use WP_Error;
+
+/** Saves what a visitor has typed, and emails the link to continue. */
+final class DraftSaving {
+
+	/** Saves of an address and of a form, and drafts that an address opens, in ten minutes. */
+	private const PER_ADDRESS = 30;
+	private const PER_FORM    = 300;
+	private const OPENED      = 30;
+
+	/**
+	 * @param array<string, mixed> $posted All posted values, named as in InputNames, unslashed.
+	 * @return array{token: string, definition: Definition}|WP_Error Its data has `status`.
+	 */
+	public static function save( string $form_token, array $posted, Visitor $visitor ): array|WP_Error {
+		$form_id = (string) Definitions::id_of( $form_token );
+		$wait    = max( RateLimit::wait( 'form-drafts', self::PER_ADDRESS, 10 * MINUTE_IN_SECONDS ), '' === $form_id ? 0 : RateLimit::wait( 'form-drafts-form', self::PER_FORM, 10 * MINUTE_IN_SECONDS, $form_id ) );
+		if ( $wait > 0 ) {
+			return self::error( 'busy', __( 'This was saved too often in a short time. What you typed is still here. Try again in a few minutes.', 'millwork' ), 429, $wait );
+		}
+		$definition = Definitions::find( $form_token );
+		if ( ! $definition || $definition->save_days < 1 || ClosingTime::has_passed( $definition ) || ! FormExpiry::is_open( $form_id, $definition ) ) {
+			return self::error( 'closed', __( 'This form can’t be saved any more. What you typed is still here.', 'millwork' ), 410 );
+		}
+		$sent = is_array( $posted[ InputNames::VALUES ] ?? null ) ? $posted[ InputNames::VALUES ] : array();
+		$kept = isset( $posted[ InputNames::KEPT ] ) ? KeptAnswers::read( $form_id, $posted[ InputNames::KEPT ] ) : null;
+		$sent = $sent + ( $kept['values'] ?? array() );
+		if ( SentValues::are_too_long( $sent, $definition ) ) {
+			return self::error( 'too_large', __( 'This is too long to be saved. What you typed is still here.', 'millwork' ), 413 );
+		}
+		$step  = $posted[ InputNames::STEP ] ?? 0;
+		$token = '' === TypedText::from_input( $posted[ InputNames::HONEYPOT ] ?? '' )
+			? Drafts::save( Drafts::token( $posted[ InputNames::DRAFT ] ?? '' ), PlacesMarkup::place( $definition ), $definition, SentValues::clean( $sent, $definition ), is_numeric( $step ) ? max( 0, (int) $step ) : 0 )
+			: '';
+		return '' === $token
+			? self::error( 'failed', __( 'This couldn’t be saved. What you typed is still here. Try again later.', 'millwork' ), 503 )
+			: array( 'token' => $token, 'definition' => $definition );
+	}
+
+	/**
+	 * Finds a draft. Tries are counted, so that nobody looks for tokens.
+	 * @return array{answers: array<array-key, mixed>, step: int, ends: string}|null
+	 */
+	public static function open( #[\SensitiveParameter] string $token, Definition $definition ): ?array {
+		return RateLimit::wait( 'form-draft-open', self::OPENED, 10 * MINUTE_IN_SECONDS ) > 0 ? null : Drafts::find( $token, PlacesMarkup::place( $definition ) );
+	}
+
+	/**
+	 * The link to a draft.
+	 * @param string $page A page of this site; '' for the form's own.
+	 */
+	public static function link( #[\SensitiveParameter] string $token, Definition $definition, string $page ): string {
+		$page = '' === $page ? FormPlace::today( $definition->source )['url'] : $page;
+		$page = remove_query_arg( array( InputNames::SENT, InputNames::SAVED, InputNames::DRAFT ), (string) strtok( '' === $page ? home_url( '/' ) : $page, '#' ) );
+		return add_query_arg( InputNames::DRAFT, $token, $page );
+	}
+
+	/** Whether links may be emailed: authors who may not email anyone could have the site write to any address. */
+	public static function may_mail( Definition $definition ): bool {
+		return Recipients::may_mail_anyone( $definition );
+	}
+
+	/**
+	 * Emails a draft's link.
+	 * @return string A sentence for the visitor that says why it wasn't sent; '' if it was.
+	 */
+	public static function mail( #[\SensitiveParameter] string $token, Definition $definition, string $address, string $link ): string {
+		$address = trim( $address );
+		if ( ! Email::is_valid( $address ) ) {
+			return __( 'Enter a complete email address, such as name@example.com.', 'millwork' );
+		}
+		if ( ! self::may_mail( $definition ) || '' !== ConfirmationMailLimits::refusal( $address, PlacesMarkup::place( $definition ) ) ) {
+			return __( 'The link can’t be emailed right now. Copy it instead.', 'millwork' );
+		}
+		$site = TypedText::header( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+		/* translators: %s: the site's name. */
+		$letter = new Letter( sprintf( __( '[%s] Continue your form', 'millwork' ), $site ), __( 'Your form is saved', 'millwork' ) );
+		$letter->text( __( 'Open this link to continue. It shows what was typed, so don’t share it.', 'millwork' ) );
+		$letter->button( __( 'Continue', 'millwork' ), $link );
+		$letter->text( self::until( $definition ) );
+		/* translators: %s: the site's name. */
+		$letter->small( sprintf( __( 'You got this email because your address was entered in a form on %s. If that wasn’t you, ignore it.', 'millwork' ), $site ) );
+		if ( '' !== MailTimeLimit::bound( static fn(): string => EmailSender::send_letter( $address, $letter ), MailTimeLimit::WAITING ) ) {
+			return __( 'The link couldn’t be emailed. Copy it instead.', 'millwork' );
+		}
+		Drafts::add_owner( $token, $address );
+		return '';
+	}
+
+	/** How long a draft is kept, in a sentence. */
+	public static function until( Definition $definition ): string {
+		/* translators: %s: a number of days. */
+		return sprintf( _n( 'It’s kept for %s day.', 'It’s kept for %s days.', $definition->save_days, 'millwork' ), number_format_i18n( $definition->save_days ) );
+	}
+
+	public static function mailed(): string {
+		return __( 'The link was emailed. If it doesn’t arrive, check your spam folder.', 'millwork' );
+	}
+
+	public static function gone(): string {
+		return __( 'What was saved is no longer available. The link has expired, or the form was sent.', 'millwork' );
+	}
+
+	private static function error( string $code, string $message, int $status, int $wait = 0 ): WP_Error {
+		return new WP_Error( "millwork_draft_$code", $message, array( 'status' => $status, 'retry_after' => $wait ) );
+	}
+}

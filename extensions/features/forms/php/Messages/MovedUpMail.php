@@ -1,0 +1,55 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Forms\Messages;
+
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Delivery\Mail\Recipients;
+use Millwork\Features\Forms\Delivery\MailLog;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryState;
+use Millwork\Mail\EmailSender;
+use Millwork\Mail\MessageId;
+use RuntimeException;
+
+/**
+ * Tells a person who was on a waiting list that they have a place: the author's words with answers, once, by the rules
+ * of confirmation emails.
+ * @phpstan-import-type Entry from Entries
+ */
+final class MovedUpMail {
+
+	/**
+	 * @param Entry           $entry
+	 * @param Definition|null $definition Null if it was deleted.
+	 * @throws RuntimeException If it could not be sent, but may be on another try.
+	 */
+	public static function send( array $entry, ?Definition $definition ): void {
+		$mail    = $definition->capacity['waiting'] ?? null;
+		$is_due  = EntryState::Inbox->value === $entry['state'] && EntryState::Waiting->value === $entry['previous_state'];
+		$address = $is_due && null !== $mail ? ConfirmationMail::address( $entry ) : '';
+		if ( null === $definition || null === $mail || '' === $address ) {
+			return;
+		}
+		$log = MailLog::for_entry( $entry['id'], MailLog::MOVED_UP );
+		if ( in_array( true, array_column( $log, 'is_sent' ), true ) || MailLog::for_entry( $entry['id'], MailLog::MOVED_UP_WITHHELD ) ) {
+			return;
+		}
+		$refusal = Recipients::may_mail_anyone( $definition ) ? '' : __( 'Only administrators and editors can have a form email its senders.', 'millwork' );
+		// A retry was counted before.
+		$refusal = '' === $refusal && ! $log ? ConfirmationMailLimits::refusal( $address, $entry['source'] ) : $refusal;
+		if ( '' !== $refusal ) {
+			MailLog::add( $entry['id'], $address, $refusal, MailLog::MOVED_UP_WITHHELD );
+			return;
+		}
+		$words   = array(
+			'subject' => '' === $mail['subject'] ? __( 'You have a place', 'millwork' ) : $mail['subject'],
+			'body'    => '' === $mail['body'] ? __( 'A place became free, and it’s yours. You’re no longer on the waiting list.', 'millwork' ) : $mail['body'],
+		);
+		$failure = EmailSender::send( $address, ConfirmationMail::write( $entry, $words ), MessageId::make( 'entry-moved-up', (string) $entry['id'], $entry['created'], $address ) );
+		MailLog::add( $entry['id'], $address, $failure, MailLog::MOVED_UP );
+		if ( '' !== $failure ) {
+			throw new RuntimeException( esc_html( "$address: $failure" ) );
+		}
+	}
+}
