@@ -56,9 +56,9 @@ final class ExportColumns {
 		$this->first    = array_values( array_diff( $chosen ?? self::USUAL, array( self::REST ) ) );
 		$this->has_rest = null === $chosen || in_array( self::REST, $chosen, true );
 		// Translating them for each entry would take as long as all the rest.
-		$this->read     = array( __( 'No', 'millwork' ), __( 'Yes', 'millwork' ) );
-		$this->utc      = new DateTimeZone( 'UTC' );
-		$this->zone     = wp_timezone();
+		$this->read = array( __( 'No', 'millwork' ), __( 'Yes', 'millwork' ) );
+		$this->utc  = new DateTimeZone( 'UTC' );
+		$this->zone = wp_timezone();
 	}
 
 	/** @return array<string, string> Headings by key, of what every entry has. */

@@ -135,7 +135,6 @@ final class Narrowing {
 		if ( null !== Rows::value( "SELECT 1 FROM %i WHERE $where LIMIT 1 OFFSET %d", ...array( ...$values, self::LOOKED ) ) ) {
 			return null;
 		}
-		$ids   = Rows::ids( "SELECT entry_id FROM %i WHERE $where", ...$values );
 		$order = $is_desc ? 'DESC' : 'ASC';
 		$more  = '';
 		$args  = array();
@@ -144,7 +143,7 @@ final class Narrowing {
 			$more   = " AND (sender $beyond %s OR (sender = %s AND id $beyond %d))";
 			$args   = array( $after[0], $after[0], $after[1] );
 		}
-		return self::keys( Rows::all( "SELECT sender AS sort_key, id FROM %i FORCE INDEX (PRIMARY) WHERE id IN (%d)$more ORDER BY sender $order, id $order", Entries::table(), $ids, ...$args ) );
+		return self::keys( Rows::all( "SELECT sender AS sort_key, id FROM %i FORCE INDEX (PRIMARY) WHERE id IN (SELECT entry_id FROM %i WHERE $where)$more ORDER BY sender $order, id $order", Entries::table(), ...array( ...$values, ...$args ) ) );
 	}
 
 	/**
