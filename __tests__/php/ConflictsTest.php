@@ -13,12 +13,6 @@ use WP_Block_Type_Registry;
 /** The plugin that is there first keeps it, and the administrator is told where it matters. */
 final class ConflictsTest extends TestCase {
 
-	protected function setUp(): void {
-		parent::setUp();
-		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
-		require_once ABSPATH . 'wp-admin/includes/screen.php';
-	}
-
 	public function test_a_block_of_another_plugin_stays_theirs(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		foreach ( array_keys( OurBlocks::all() ) as $name ) {

@@ -63,6 +63,9 @@ require __DIR__ . '/no-pauses.php';
 		fwrite( STDERR, "The plugin is not active in $site. Activate it there, or run: npm run test:php\n" );
 		exit( 1 );
 	}
+	// For set_current_screen(). A site that was just installed has loaded them, one that is kept hasn't.
+	require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
+	require_once ABSPATH . 'wp-admin/includes/screen.php';
 	// WordPress turned it off; a fatal error of a test should be read.
 	ini_set( 'display_errors', 'stderr' );
 } )();

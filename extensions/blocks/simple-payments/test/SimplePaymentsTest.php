@@ -197,8 +197,6 @@ final class SimplePaymentsTest extends TestCase {
 
 	/** The owner is told that the email address alone will not do, with the date; not with a payment link. */
 	public function test_tells_the_owner_of_the_end(): void {
-		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
-		require_once ABSPATH . 'wp-admin/includes/screen.php';
 		require_once ABSPATH . 'wp-admin/includes/template.php';
 		$said = static function (): string {
 			ob_start();

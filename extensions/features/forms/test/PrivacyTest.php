@@ -115,8 +115,6 @@ final class PrivacyTest extends TestCase {
 	public function test_suggests_a_text_for_the_policy(): void {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		require_once ABSPATH . 'wp-admin/includes/class-wp-privacy-policy-content.php';
-		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
-		require_once ABSPATH . 'wp-admin/includes/screen.php';
 		set_current_screen( 'dashboard' );
 		// WordPress keeps what other tests have suggested, and takes no text twice.
 		( new \ReflectionProperty( \WP_Privacy_Policy_Content::class, 'policy_content' ) )->setValue( null, array() );
