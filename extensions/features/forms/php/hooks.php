@@ -128,11 +128,12 @@ add_action( 'millwork_forms_answers', array( AnswerIndex::class, 'run' ), 10, 0 
 add_action( 'millwork_forms_sweep', array( AnswerIndex::class, 'run' ), 10, 0 );
 add_action( 'millwork_form_entries_deleted', array( AnswerIndex::class, 'forget' ) );
 add_action( 'millwork_form_entry_emptied', array( AnswerIndex::class, 'forget' ) );
-foreach ( array( 'millwork_form_entries_deleted', 'millwork_form_entry_emptied' ) as $millwork_action ) {
-	add_action( $millwork_action, array( Notes\Notes::class, 'forget' ) );
-	add_action( $millwork_action, array( Notes\Stars::class, 'forget' ) );
-	add_action( $millwork_action, array( Replies\Replies::class, 'forget' ) );
-}
+add_action( 'millwork_form_entries_deleted', array( Notes\Notes::class, 'forget' ) );
+add_action( 'millwork_form_entries_deleted', array( Notes\Stars::class, 'forget' ) );
+add_action( 'millwork_form_entries_deleted', array( Replies\Replies::class, 'forget' ) );
+add_action( 'millwork_form_entry_emptied', array( Notes\Notes::class, 'forget' ) );
+add_action( 'millwork_form_entry_emptied', array( Notes\Stars::class, 'forget' ) );
+add_action( 'millwork_form_entry_emptied', array( Replies\Replies::class, 'forget' ) );
 add_action( 'millwork_forms_replies', array( ReplyWork::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_sweep', array( ReplyWork::class, 'run' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( ReplyWork::class, 'run' ), 10, 0 );
