@@ -8,9 +8,9 @@ import { createEditor } from './editor';
 import { test, expect } from './harness';
 import { playPodcast } from './played-podcast';
 
-/** A product, its picture and an account at Instagram that stored posts name, and that this site has not. */
+/** A product, images and an Instagram account that stored posts name and this site doesn't have. */
 const MISSING =
-	/status of 404 .*(?:wp\/v2\/(?:jp_pay_product|media)\/|instagram-gallery\/gallery)/;
+	/status of 404 .*(?:wp\/v2\/(?:jp_pay_product|media)\/|instagram-gallery\/gallery|wp-content\/uploads\/)/;
 
 /** WordPress's packages on the page. */
 declare const wp: {

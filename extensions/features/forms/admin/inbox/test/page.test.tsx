@@ -24,7 +24,14 @@ const summary = ( id: number, more: Partial< Summary > = {} ): Summary => ( {
 	is_starred: false,
 	...more,
 } );
-const counts = { inbox: 2, pending: 0, waiting: 0, spam: 10001, trash: 0, unread: 2 };
+const counts = {
+	inbox: 2,
+	pending: 0,
+	waiting: 0,
+	spam: 10001,
+	trash: 0,
+	unread: 2,
+};
 
 /** Answers by the end of the path; a function decides by the request. */
 function serve( answers: Record< string, unknown > ) {
@@ -75,7 +82,14 @@ it( 'shows the list, with counts that are capped', async () => {
 } );
 
 it( 'is quiet while there are no entries, except where some are in other lists', async () => {
-	const none = { inbox: 0, pending: 0, waiting: 0, spam: 0, trash: 0, unread: 0 };
+	const none = {
+		inbox: 0,
+		pending: 0,
+		waiting: 0,
+		spam: 0,
+		trash: 0,
+		unread: 0,
+	};
 	serve( { '': page( [] ), '/counts': none, '/forms': [] } );
 	const { unmount } = render( <InboxPage /> );
 	expect( await screen.findByText( /No entries yet/ ) ).toBeVisible();
