@@ -39,10 +39,10 @@ final class WaysOutTest extends TestCase {
 	/** Functions that open a file on this server or in memory. PHP accepts a URL there too, so the path must never come from a visitor or an author. */
 	private const LOCAL_FILES = array(
 		// The plugin's own files.
+		'php/Blocks/EarlyScript.php'                       => 'file_get_contents',
 		'php/Blocks/Translations.php'                      => 'file_get_contents',
 		'php/Data/Formats/JsonTable.php'                   => 'file_get_contents',
 		'extensions/features/seo/php/Font.php'             => 'file_get_contents',
-		'extensions/blocks/repeat-visitor/php/Visibility.php' => 'file_get_contents',
 		// Attachments, by get_attached_file() or in the folder of uploads.
 		'extensions/features/seo/php/Card.php'             => 'file_get_contents',
 		'extensions/features/seo/php/PictureCrop.php'      => 'file_get_contents',

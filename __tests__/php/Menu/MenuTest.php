@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Menu;
 
 use Millwork\Features\Forms\Inbox\Screen;
+use Millwork\Features\Forms\OtherPlugins\Screen as ImportScreen;
 use Millwork\Menu\Menu;
 use Millwork\Settings\Page;
 use Millwork\Tests\TestCase;
@@ -45,6 +46,7 @@ final class MenuTest extends TestCase {
 		unset( $GLOBALS['plugin_page'], $GLOBALS['parent_file'] );
 		$GLOBALS['pagenow'] = $file;
 		Menu::add();
+		ImportScreen::hide();
 		foreach ( $GLOBALS['menu'] as $item ) {
 			if ( ! current_user_can( $item[1] ) ) {
 				$GLOBALS['_wp_menu_nopriv'][ $item[2] ] = true;

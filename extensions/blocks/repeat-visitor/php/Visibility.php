@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RepeatVisitor;
 
+use Millwork\Blocks\EarlyScript;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\Visibility as PageVisibility;
 use WP_HTML_Tag_Processor;
@@ -44,8 +45,8 @@ final class Visibility {
 		// The outermost block does this for all inner ones, since each would parse the same markup again.
 		$inside = $is_inside || ! ( $is_before || str_contains( $inside, 'data-visits' ) ) ? $inside : self::lazy( $inside );
 		return $is_before
-			? $opening . self::script() . $inside . '</div>'
-			: "$opening<template>$inside</template>" . self::script() . '</div>';
+			? $opening . EarlyScript::tag( 'repeat-visitor' ) . $inside . '</div>'
+			: "$opening<template>$inside</template>" . EarlyScript::tag( 'repeat-visitor' ) . '</div>';
 	}
 
 	/**
@@ -104,13 +105,5 @@ final class Visibility {
 			}
 		}
 		return $tags->get_updated_html();
-	}
-
-	/** The script, inline because an external one would run after the block is visible. */
-	private static function script(): string {
-		static $code;
-		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/repeat-visitor/early.js' );
-		// Every block prints one, so its variables must be local.
-		return wp_get_inline_script_tag( "( () => {\n$code\n} )();" );
 	}
 }

@@ -13,7 +13,7 @@ import { MatchControl } from './match-control';
 import { RuleRow } from './rule-row';
 import { WITH_VALUE, kindOf, needsValue } from './stored-conditions';
 import type { Logic } from './stored-conditions';
-import { EMPTY, logicToEdit, logicToStore } from './edited-logic';
+import { EMPTY, logicToEdit, logicToStore, replaced } from './edited-logic';
 import type { EditedGroup } from './edited-logic';
 
 interface ConditionsDialogProps {
@@ -28,13 +28,6 @@ interface ConditionsDialogProps {
 	/** What the condition decides, unless it is whether a block is shown. */
 	words?: { show: string; hide: string };
 }
-
-/** A list with one entry replaced by others. */
-const replaced = < Item, >( list: Item[], index: number, by: Item[] ) => [
-	...list.slice( 0, index ),
-	...by,
-	...list.slice( index + 1 ),
-];
 
 /** Edits a condition. Nothing changes before it is applied. */
 export function ConditionsDialog( {

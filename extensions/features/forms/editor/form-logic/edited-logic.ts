@@ -4,6 +4,13 @@ import type { Group, Logic, Rule } from './stored-conditions';
 
 export const EMPTY: Rule = { field: '', operator: 'is', value: '' };
 
+/** A list with one entry replaced by others. */
+export const replaced = < Item >( list: Item[], index: number, by: Item[] ) => [
+	...list.slice( 0, index ),
+	...by,
+	...list.slice( index + 1 ),
+];
+
 type TypeOf = ( id: string ) => string | undefined;
 
 export interface EditedGroup extends Group {

@@ -40,7 +40,7 @@ final class AnswerIndex {
 
 	/** @param mixed $entry From Entries. */
 	public static function after_acceptance( mixed $entry ): void {
-		if ( is_array( $entry ) && Tables::are_ready() ) {
+		if ( isset( $entry['id'], $entry['source'], $entry['form_id'], $entry['created'], $entry['data'] ) && Tables::are_ready() ) {
 			self::note( array( $entry ) );
 		}
 	}

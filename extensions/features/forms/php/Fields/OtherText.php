@@ -5,7 +5,6 @@ namespace Millwork\Features\Forms\Fields;
 
 use Millwork\Data\Formats\Whitespace;
 use Millwork\Features\Forms\Definition\Field;
-use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Visitors\TypedText;
@@ -23,16 +22,17 @@ final class OtherText {
 
 	/**
 	 * The option with a text: the author's label, or the option that another editor marked.
-	 * @param string               $type  The field's.
-	 * @param array<string, mixed> $block
+	 * @param string                     $type       The field's.
+	 * @param array<string, mixed>       $attributes The field's.
+	 * @param list<array<string, mixed>> $options    From FieldParser::option_blocks().
 	 * @return string|null Plain text; null if the field has none.
 	 */
-	public static function option( string $type, array $block ): ?string {
+	public static function option( string $type, array $attributes, array $options ): ?string {
 		if ( ! in_array( $type, self::TYPES, true ) ) {
 			return null;
 		}
-		$label = $block['attrs']['millworkOther'] ?? null;
-		foreach ( is_string( $label ) ? array() : FieldParser::option_blocks( $block ) as $option ) {
+		$label = $attributes['millworkOther'] ?? null;
+		foreach ( is_string( $label ) ? array() : $options as $option ) {
 			$label ??= true === ( $option['attrs']['isOther'] ?? null ) ? ( $option['attrs']['label'] ?? '' ) : null;
 		}
 		if ( ! is_string( $label ) ) {

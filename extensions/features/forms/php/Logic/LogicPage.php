@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Logic;
 
+use Millwork\Blocks\EarlyScript;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Fields\OtherText;
@@ -31,12 +32,10 @@ final class LogicPage {
 	 * @return string HTML; '' if nothing is hidden.
 	 */
 	public static function early( StartState $start ): string {
-		static $code = null;
 		if ( ! $start->hidden ) {
 			return '';
 		}
-		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/contact-form/early.js' );
-		return wp_get_inline_script_tag( $code );
+		return EarlyScript::tag( 'contact-form' );
 	}
 
 	/**

@@ -122,7 +122,7 @@ final class FieldMarkup {
 			$format = $field->date_format ?? 'Y-m-d';
 			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>' . $range;
 		}
-		return $input . '>' . ( 'slider' === $type ? self::scale( $field, $attributes, $value ) : $length . $range );
+		return $input . '>' . ( 'slider' === $type ? self::scale( $field, $attributes, $value ) : $length . $country . $range );
 	}
 
 	/** @return string What a number begins with, for a phone number with a list of countries: HTML, escaped. */

@@ -113,6 +113,7 @@ final class ListTest extends TestCase {
 			array(
 				'inbox'   => 3,
 				'pending' => 0,
+				'waiting' => 0,
 				'spam'    => 1,
 				'trash'   => 0,
 				'unread'  => 2,
