@@ -35,12 +35,16 @@ final class Drafts {
 	/** Bytes of a draft's answers. */
 	private const MOST_BYTES = 300 * KB_IN_BYTES;
 
+	/** Characters of the column: seven hashes. */
+	private const MOST_OWNERS = 254;
+
 	/** Rows that are deleted in one sweep. */
 	private const BATCH = 500;
 
 	/**
 	 * - `id`: a hash of the token. `place`: the `source` of the form's entries.
-	 * - `owners`: hashes of addresses, for the export and the erasure of personal data.
+	 * - `owners`: hashes of addresses, for the export and the erasure of personal data. Those with a plus got the link
+	 *   by email, so saving again keeps them.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -91,6 +95,8 @@ final class Drafts {
 				return '';
 			}
 		} else {
+			$emailed = preg_grep( '/^\+/', explode( ' ', (string) Rows::value( 'SELECT owners FROM %i WHERE id = %s', self::table(), self::id( $token ) ) ) );
+			$owners  = substr( implode( ' ', array( ...array_values( (array) $emailed ), $owners ) ), 0, self::MOST_OWNERS );
 			Rows::update( self::table(), array( 'owners' => $owners, 'ends' => $ends, 'data' => self::encrypt( $json, $token ) ), array( 'id' => self::id( $token ) ) );
 		}
 		self::keep_files( $definition, $answers, $ends );
@@ -116,10 +122,10 @@ final class Drafts {
 
 	/** Notes whom a draft's link was emailed to. */
 	public static function add_owner( #[\SensitiveParameter] string $token, string $address ): void {
-		$owner = Pools::of_address( $address );
+		$owner = '+' . Pools::of_address( $address );
 		$had   = (string) Rows::value( 'SELECT owners FROM %i WHERE id = %s', self::table(), self::id( $token ) );
 		if ( ! str_contains( $had, $owner ) ) {
-			Rows::update( self::table(), array( 'owners' => substr( "$owner $had", 0, 254 ) ), array( 'id' => self::id( $token ) ) );
+			Rows::update( self::table(), array( 'owners' => substr( "$owner $had", 0, self::MOST_OWNERS ) ), array( 'id' => self::id( $token ) ) );
 		}
 	}
 

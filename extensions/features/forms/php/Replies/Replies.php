@@ -91,14 +91,16 @@ final class Replies {
 	}
 
 	/**
-	 * The email addresses and texts of an entry's replies without what is personal.
+	 * Changes the texts of all of an entry's replies, to remove what is personal.
 	 * @param callable(string): string $change
 	 */
 	public static function change( int $entry, callable $change ): void {
-		foreach ( self::of( $entry ) as $reply ) {
-			$body = $change( $reply['body'] );
-			if ( $body !== $reply['body'] ) {
-				Rows::update( Tables::replies(), array( 'body' => $body ), array( 'id' => $reply['id'] ) );
+		foreach ( Tables::are_ready() ? Rows::ids( 'SELECT id FROM %i WHERE entry_id = %d', Tables::replies(), $entry ) : array() as $id ) {
+			$reply = self::find( $id );
+			$texts = $reply ? array( 'subject' => $reply['subject'], 'body' => $reply['body'] ) : array();
+			$new   = array( 'subject' => mb_substr( $change( $texts['subject'] ?? '' ), 0, self::SUBJECT ), 'body' => $change( $texts['body'] ?? '' ) );
+			if ( $texts && $new !== $texts ) {
+				Rows::update( Tables::replies(), $new, array( 'id' => $id ) );
 			}
 		}
 	}

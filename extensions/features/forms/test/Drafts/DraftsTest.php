@@ -62,7 +62,7 @@ final class DraftsTest extends TestCase {
 		$this->assertStringContainsString( "/write-to-us/?millwork_draft=$token", $answer->get_data()['link'] );
 		$this->assertStringContainsString( 'no-store', $answer->get_headers()['Cache-Control'] );
 		$row = (array) Rows::first( 'SELECT * FROM %i', Drafts::table() );
-		$this->assertDoesNotMatchRegularExpression( "/$token|sentence|ada/i", (string) wp_json_encode( $row ) );
+		$this->assertDoesNotMatchRegularExpression( "/$token|sentence|ada@/i", (string) wp_json_encode( $row ) );
 		$this->assertEqualsWithDelta( time() + 7 * DAY_IN_SECONDS, strtotime( $row['ends'] . ' UTC' ), 5 );
 		$opened = $this->open( $form, $token )->get_data();
 		$values = (array) $opened['values'];
@@ -143,6 +143,16 @@ final class DraftsTest extends TestCase {
 			$this->assertSame( array(), Privacy::export( $address )['data'] );
 		}
 		$this->assertSame( 1, $this->drafts() );
+	}
+
+	public function test_whom_the_link_was_emailed_to_is_remembered(): void {
+		$form  = $this->form();
+		$token = $this->save( $form, array(), array( InputNames::SAVE_EMAIL => 'ben@example.com' ) )->get_data()['token'];
+		$this->save( $form, array( 'email' => 'carl@example.com' ), array( InputNames::DRAFT => $token ) );
+		$this->assertSame( array(), Drafts::of_address( 'ada@example.com' ), 'It was replaced.' );
+		$this->assertCount( 1, Drafts::of_address( 'carl@example.com' ) );
+		$this->assertTrue( Privacy::erase( 'ben@example.com' )['items_removed'] );
+		$this->assertSame( 0, $this->drafts() );
 	}
 
 	public function test_files_wait_as_long_and_belong_to_the_entry_then(): void {

@@ -162,6 +162,17 @@ final class RepliesTest extends TestCase {
 		$this->assertSame( 200, $this->reply( $id, array( 'attempt' => 'a0' ) )->get_status() );
 	}
 
+	public function test_the_address_of_another_person_is_erased_from_all(): void {
+		wp_set_current_user( $this->create_user( 'editor' ) );
+		$id = $this->written( 'My wife is bea@example.com' );
+		for ( $number = 0; $number < 201; $number++ ) {
+			Replies::add( $id, array( 'recipient' => 'ada@example.com', 'subject' => 'For bea@example.com', 'body' => 'Ask bea@example.com', 'has_quote' => false ), md5( (string) $number ) );
+		}
+		Privacy::erase( 'bea@example.com' );
+		$this->assertSame( '0', Rows::value( "SELECT COUNT(*) FROM %i WHERE subject LIKE '%%bea@%%' OR body LIKE '%%bea@%%'", Tables::replies() ) );
+		$this->assertCount( 200, Replies::of( $id ) );
+	}
+
 	public function test_is_exported_and_goes_with_the_entry(): void {
 		$id = $this->written();
 		$this->become( 'editor' );
