@@ -168,6 +168,12 @@ final class DraftsTest extends TestCase {
 		$this->assertSame( $file, $opened['plan'][0]['token'] );
 		$this->assertSame( 201, $this->send( $form, array( 'plan' => array( $opened['plan'][0]['token'] ) ) )->get_status() );
 		$this->assertCount( 1, UploadedFiles::of_entry( $this->entries()[0]['id'] ) );
+		foreach ( array( $this->uploaded( $form ), $file ) as $one ) {
+			$this->save( $form, array( 'plan' => array( $one ) ), array( InputNames::SAVE_EMAIL => 'ben@example.com' ) );
+		}
+		$count = (int) Rows::value( 'SELECT COUNT(*) FROM %i', UploadedFiles::table() );
+		$this->assertSame( 2, Drafts::forget( 'ben@example.com' ) );
+		$this->assertSame( array( 1, $count - 1 ), array( $this->drafts(), (int) Rows::value( 'SELECT COUNT(*) FROM %i', UploadedFiles::table() ) ), 'Erasing deletes what waits, and no file of an entry.' );
 	}
 
 	public function test_works_without_scripts_and_keeps_its_page_to_itself(): void {
