@@ -105,6 +105,20 @@ final class Replies {
 		}
 	}
 
+	/**
+	 * The texts of replies that match a pattern.
+	 * @param string $like  For LIKE.
+	 * @param int    $after IDs of entries: after this one, up to the last.
+	 * @return array<array-key, string> By entry, joined.
+	 */
+	public static function like( string $like, int $after, int $last ): array {
+		$texts = array();
+		foreach ( Tables::are_ready() ? Rows::all( 'SELECT entry_id, subject, body FROM %i WHERE entry_id > %d AND entry_id <= %d AND (subject LIKE %s OR body LIKE %s)', Tables::replies(), $after, $last, $like, $like ) : array() as $row ) {
+			$texts[ (int) $row['entry_id'] ] = ( $texts[ (int) $row['entry_id'] ] ?? '' ) . "\n{$row['subject']}\n{$row['body']}";
+		}
+		return $texts;
+	}
+
 	/** @param mixed $ids Of deleted or emptied entries. */
 	public static function forget( mixed $ids ): void {
 		if ( Tables::are_ready() ) {
