@@ -58,7 +58,7 @@ Migrations::register( 'form_notes', array( 'millwork_form_notes', 'millwork_form
 Migrations::register( 'form_replies', array( 'millwork_form_replies' ), array( array( Replies\Tables::class, 'create' ) ) );
 Migrations::register( 'form_imports', array( 'millwork_import_forms', 'millwork_import_runs', 'millwork_import_swaps' ), array( array( OtherPlugins\Tables::class, 'create' ) ) );
 Migrations::register( 'form_webhooks', array( 'millwork_form_webhooks' ), array( array( Deliveries::class, 'create' ) ) );
-Migrations::register( 'form_drafts', array( 'millwork_form_drafts' ), array( array( Drafts::class, 'create' ) ) );
+Migrations::register( 'form_drafts', array( 'millwork_form_drafts' ), array( array( Drafts::class, 'create' ), array( Drafts::class, 'add_files' ) ) );
 Migrations::register( 'form_list', array( 'millwork_form_list', 'millwork_form_uses', 'millwork_form_days' ), array( array( FormPosts\Tables::class, 'create' ) ) );
 
 // The list of forms.

@@ -35,12 +35,20 @@ final class Drafts {
 	/** Bytes of a draft's answers. */
 	private const MOST_BYTES = 300 * KB_IN_BYTES;
 
+	/** Characters of the column: seven hashes. */
+	private const MOST_OWNERS = 254;
+
+	/** Files that a draft names. */
+	private const MOST_FILES = 500;
+
 	/** Rows that are deleted in one sweep. */
 	private const BATCH = 500;
 
 	/**
 	 * - `id`: a hash of the token. `place`: the `source` of the form's entries.
-	 * - `owners`: hashes of addresses, for the export and the erasure of personal data.
+	 * - `owners`: hashes of addresses, for the export and the erasure of personal data. Those with a plus got the link
+	 *   by email, so saving again keeps them.
+	 * - `files`: IDs of the files that wait with it, which the data tells only with the token.
 	 */
 	public static function create(): void {
 		TableMaker::make(
@@ -51,10 +59,16 @@ final class Drafts {
 			created datetime NOT NULL default '1970-01-01 00:00:00',
 			ends datetime NOT NULL default '1970-01-01 00:00:00',
 			data longtext NOT NULL,
+			files text NULL,
 			PRIMARY KEY  (id),
 			KEY place (place),
 			KEY ends (ends)"
 		);
+	}
+
+	/** Adds the column to a table from before it. */
+	public static function add_files(): void {
+		self::create();
 	}
 
 	public static function are_ready(): bool {
@@ -91,9 +105,11 @@ final class Drafts {
 				return '';
 			}
 		} else {
+			$emailed = preg_grep( '/^\+/', explode( ' ', (string) Rows::value( 'SELECT owners FROM %i WHERE id = %s', self::table(), self::id( $token ) ) ) );
+			$owners  = substr( implode( ' ', array( ...array_values( (array) $emailed ), $owners ) ), 0, self::MOST_OWNERS );
 			Rows::update( self::table(), array( 'owners' => $owners, 'ends' => $ends, 'data' => self::encrypt( $json, $token ) ), array( 'id' => self::id( $token ) ) );
 		}
-		self::keep_files( $definition, $answers, $ends );
+		self::keep_files( $definition, $answers, $ends, self::id( $token ) );
 		return $token;
 	}
 
@@ -116,10 +132,10 @@ final class Drafts {
 
 	/** Notes whom a draft's link was emailed to. */
 	public static function add_owner( #[\SensitiveParameter] string $token, string $address ): void {
-		$owner = Pools::of_address( $address );
+		$owner = '+' . Pools::of_address( $address );
 		$had   = (string) Rows::value( 'SELECT owners FROM %i WHERE id = %s', self::table(), self::id( $token ) );
 		if ( ! str_contains( $had, $owner ) ) {
-			Rows::update( self::table(), array( 'owners' => substr( "$owner $had", 0, 254 ) ), array( 'id' => self::id( $token ) ) );
+			Rows::update( self::table(), array( 'owners' => substr( "$owner $had", 0, self::MOST_OWNERS ) ), array( 'id' => self::id( $token ) ) );
 		}
 	}
 
@@ -135,9 +151,18 @@ final class Drafts {
 		return $found;
 	}
 
-	/** @return int How many drafts with an address were deleted. */
+	/** @return int How many drafts with an address were deleted, with the files that wait with them. */
 	public static function forget( string $email ): int {
-		return self::are_ready() && '' !== Addresses::normal( $email ) ? (int) Rows::run( 'DELETE FROM %i WHERE owners LIKE %s', self::table(), Rows::like( Pools::of_address( $email ) ) ) : 0;
+		$found = self::are_ready() && '' !== Addresses::normal( $email ) ? Rows::pairs( 'SELECT id, files FROM %i WHERE owners LIKE %s', self::table(), Rows::like( Pools::of_address( $email ) ) ) : array();
+		foreach ( $found as $id => $files ) {
+			foreach ( array_filter( explode( ' ', (string) $files ) ) as $one ) {
+				$file = UploadedFiles::find( $one );
+				// One without an end belongs to an entry.
+				null !== ( $file['ends'] ?? null ) && UploadedFiles::delete( $file );
+			}
+			Rows::delete( self::table(), array( 'id' => (string) $id ) );
+		}
+		return count( $found );
 	}
 
 	/** Follows a form that moves. */
@@ -176,16 +201,24 @@ final class Drafts {
 	 * Keeps a draft's files as long as the draft, if there is room: files of drafts must not keep others from sending
 	 * theirs.
 	 * @param Answers $answers
+	 * @param string  $id      The draft's.
 	 */
-	private static function keep_files( Definition $definition, array $answers, string $ends ): void {
+	private static function keep_files( Definition $definition, array $answers, string $ends, string $id ): void {
 		$form_id = Definitions::id( $definition );
+		$had     = array_filter( explode( ' ', (string) Rows::value( 'SELECT files FROM %i WHERE id = %s', self::table(), $id ) ) );
+		$kept    = $had;
 		foreach ( $definition->fields as $field ) {
 			foreach ( null === $field->files ? array() : FileAnswers::tokens( $answers[ $field->name ] ?? array() ) as $token ) {
 				$file = UploadedFiles::find_token( $token, $form_id, $field->name );
 				if ( $file && null !== $file['ends'] && FileLimits::has_room_for_drafts() ) {
 					UploadedFiles::keep_until( $file['id'], $ends );
+					$kept[] = $file['id'];
 				}
 			}
+		}
+		$kept = array_slice( array_unique( $kept ), -self::MOST_FILES );
+		if ( $kept !== $had ) {
+			Rows::update( self::table(), array( 'files' => implode( ' ', $kept ) ), array( 'id' => $id ) );
 		}
 	}
 

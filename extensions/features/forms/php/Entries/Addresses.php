@@ -84,7 +84,7 @@ final class Addresses {
 	}
 
 	/** @param string $address From normal(). */
-	private static function has( string $text, string $address ): bool {
+	public static function has( string $text, string $address ): bool {
 		preg_match_all( self::PATTERN, mb_scrub( $text, 'UTF-8' ), $found, PREG_SET_ORDER );
 		foreach ( $found as $one ) {
 			if ( self::is( $one[1], $one[2], $address ) ) {

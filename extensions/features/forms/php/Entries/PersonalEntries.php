@@ -8,7 +8,7 @@ use Millwork\Features\Forms\Notes\Notes;
 use Millwork\Features\Forms\Replies\Replies;
 
 /**
- * Finds all entries with a person's email address, in any field and state.
+ * Finds all entries with a person's email address, in any field, note, reply and state.
  *
  * It reads the entries instead of an index of addresses, which would be one more copy to erase and would lack old
  * entries. Each part of the work is a range of IDs, so nothing is left out or repeated while entries come and go, and
@@ -47,7 +47,9 @@ final class PersonalEntries {
 				}
 			}
 		} while ( isset( $found[ self::BATCH - 1 ] ) );
-		return $entries;
+		$known = array_map( static fn( array $one ): int => $one[0]['id'], $entries );
+		$noted = array_diff( $this->noted( self::end_of( $part - 1 ), self::end_of( $part ) ), $known );
+		return array( ...$entries, ...array_map( static fn( array $entry ): array => array( $entry, AddressRole::Mentioned ), $noted ? array_values( Entries::find_all( $noted ) ) : array() ) );
 	}
 
 	/** @param int $part From 1. */
@@ -85,6 +87,20 @@ final class PersonalEntries {
 				'url'     => $replace( $url ) === $url ? $entry['url'] : (string) strtok( $entry['url'], '?#' ),
 			)
 		);
+	}
+
+	/**
+	 * Entries with the address in a note or a reply.
+	 * @param int $after An entry's ID; the search starts after it.
+	 * @return list<int>
+	 */
+	private function noted( int $after, int $last ): array {
+		$ids  = array();
+		$like = Addresses::like( $this->address );
+		foreach ( '' === $this->address ? array() : array( Notes::like( $like, $after, $last ), Replies::like( $like, $after, $last ) ) as $texts ) {
+			array_push( $ids, ...array_keys( array_filter( $texts, fn( string $text ): bool => Addresses::has( $text, $this->address ) ) ) );
+		}
+		return array_values( array_unique( array_map( 'intval', $ids ) ) );
 	}
 
 	/**

@@ -94,6 +94,20 @@ final class Notes {
 		}
 	}
 
+	/**
+	 * The texts of notes that match a pattern.
+	 * @param string $like  For LIKE.
+	 * @param int    $after IDs of entries: after this one, up to the last.
+	 * @return array<array-key, string> By entry, joined.
+	 */
+	public static function like( string $like, int $after, int $last ): array {
+		$texts = array();
+		foreach ( Tables::are_ready() ? Rows::all( 'SELECT entry_id, note FROM %i WHERE entry_id > %d AND entry_id <= %d AND note LIKE %s', Tables::notes(), $after, $last, $like ) : array() as $row ) {
+			$texts[ (int) $row['entry_id'] ] = ( $texts[ (int) $row['entry_id'] ] ?? '' ) . "\n{$row['note']}";
+		}
+		return $texts;
+	}
+
 	/** @param mixed $ids Of deleted or emptied entries. */
 	public static function forget( mixed $ids ): void {
 		if ( Tables::are_ready() ) {

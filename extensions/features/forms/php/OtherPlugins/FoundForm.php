@@ -50,10 +50,13 @@ final class FoundForm {
 	/** @var array<string, true> IDs of fields. */
 	private array $ids = array();
 
+	/** @var array<array-key, FoundField> By their keys and those of their parts; the first of several. */
+	private array $by_key = array();
+
 	/** @param string $key What the plugin calls the form; for a form from a file, a hash of it. */
 	public function __construct( public readonly string $key, public readonly string $title ) {}
 
-	/** Adds a field, and gives it an ID that no other field has. */
+	/** Adds a field that was read whole, and gives it an ID that no other field has. */
 	public function add( FoundField $field ): void {
 		$base   = (string) preg_replace( '/[^A-Za-z0-9_-]+/', '-', $field->key );
 		$base   = preg_match( '/^[A-Za-z]/', $base ) && ! preg_match( '/^f\d+$/', $base ) ? $base : "field-$base";
@@ -66,15 +69,13 @@ final class FoundForm {
 		$field->id                      = $id;
 		$this->ids[ strtolower( $id ) ] = true;
 		$this->fields[]                 = $field;
+		foreach ( array( $field->key, ...array_keys( $field->parts ) ) as $key ) {
+			$this->by_key[ $key ] ??= $field;
+		}
 	}
 
 	public function field( string $key ): ?FoundField {
-		foreach ( $this->fields as $field ) {
-			if ( $field->key === $key || isset( $field->parts[ $key ] ) ) {
-				return $field;
-			}
-		}
-		return null;
+		return $this->by_key[ $key ] ?? null;
 	}
 
 	/** @return string The token for a field's answer in emails; '' if there is no such field. */

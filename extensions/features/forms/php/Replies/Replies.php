@@ -91,16 +91,32 @@ final class Replies {
 	}
 
 	/**
-	 * The email addresses and texts of an entry's replies without what is personal.
+	 * Changes the texts of all of an entry's replies, to remove what is personal.
 	 * @param callable(string): string $change
 	 */
 	public static function change( int $entry, callable $change ): void {
-		foreach ( self::of( $entry ) as $reply ) {
-			$body = $change( $reply['body'] );
-			if ( $body !== $reply['body'] ) {
-				Rows::update( Tables::replies(), array( 'body' => $body ), array( 'id' => $reply['id'] ) );
+		foreach ( Tables::are_ready() ? Rows::ids( 'SELECT id FROM %i WHERE entry_id = %d', Tables::replies(), $entry ) : array() as $id ) {
+			$reply = self::find( $id );
+			$texts = $reply ? array( 'subject' => $reply['subject'], 'body' => $reply['body'] ) : array();
+			$new   = array( 'subject' => mb_substr( $change( $texts['subject'] ?? '' ), 0, self::SUBJECT ), 'body' => $change( $texts['body'] ?? '' ) );
+			if ( $texts && $new !== $texts ) {
+				Rows::update( Tables::replies(), $new, array( 'id' => $id ) );
 			}
 		}
+	}
+
+	/**
+	 * The texts of replies that match a pattern.
+	 * @param string $like  For LIKE.
+	 * @param int    $after IDs of entries: after this one, up to the last.
+	 * @return array<array-key, string> By entry, joined.
+	 */
+	public static function like( string $like, int $after, int $last ): array {
+		$texts = array();
+		foreach ( Tables::are_ready() ? Rows::all( 'SELECT entry_id, subject, body FROM %i WHERE entry_id > %d AND entry_id <= %d AND (subject LIKE %s OR body LIKE %s)', Tables::replies(), $after, $last, $like, $like ) : array() as $row ) {
+			$texts[ (int) $row['entry_id'] ] = ( $texts[ (int) $row['entry_id'] ] ?? '' ) . "\n{$row['subject']}\n{$row['body']}";
+		}
+		return $texts;
 	}
 
 	/** @param mixed $ids Of deleted or emptied entries. */

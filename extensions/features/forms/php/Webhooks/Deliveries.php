@@ -38,6 +38,9 @@ final class Deliveries {
 	/** The beginning of the kind of a try in the entry's log; the webhook's number follows. */
 	public const KIND = 'webhook-';
 
+	/** Messages that are read at a time. */
+	private const BATCH = 100;
+
 	/**
 	 * - `number`: the webhook's, from 1.
 	 * - `created`: when the entry was sent. `due`: the next try; null if there is none.
@@ -184,8 +187,17 @@ final class Deliveries {
 	 * @return int How many.
 	 */
 	public static function forget( string $email ): int {
-		$address = Addresses::normal( $email );
-		return '' !== $address && self::are_ready() ? (int) Rows::run( 'DELETE FROM %i WHERE body LIKE %s', self::table(), Addresses::like( $address ) ) : 0;
+		$address   = Addresses::normal( $email );
+		$forgotten = 0;
+		$after     = 0;
+		do {
+			$found = '' !== $address && self::are_ready() ? Rows::pairs( 'SELECT id, body FROM %i WHERE id > %d AND body LIKE %s ORDER BY id LIMIT %d', self::table(), $after, Addresses::like( $address ), self::BATCH ) : array();
+			foreach ( $found as $after => $body ) {
+				// The pattern finds other people's, too.
+				$forgotten += Addresses::has( WebhookMessage::texts( $body ), $address ) ? (int) Rows::delete( self::table(), array( 'id' => (int) $after ) ) : 0;
+			}
+		} while ( count( $found ) === self::BATCH );
+		return $forgotten;
 	}
 
 	/** Cancels what came with a copy of the site. It can be sent by hand. */

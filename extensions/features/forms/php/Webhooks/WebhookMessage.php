@@ -83,6 +83,26 @@ final class WebhookMessage {
 		);
 	}
 
+	/**
+	 * The texts in a message.
+	 * @param string $body From body().
+	 * @return string In lines.
+	 */
+	public static function texts( string $body ): string {
+		$read = json_decode( $body, true );
+		if ( ! is_array( $read ) ) {
+			return rawurldecode( strtr( $body, '&=', "\n\n" ) );
+		}
+		$texts = '';
+		array_walk_recursive(
+			$read,
+			static function ( mixed $one ) use ( &$texts ): void {
+				$texts .= is_string( $one ) ? "$one\n" : '';
+			}
+		);
+		return $texts;
+	}
+
 	/** @return array<string, list<array{name: string, bytes: int, url: string}>> By field. */
 	private static function links( int $entry ): array {
 		$links = array();

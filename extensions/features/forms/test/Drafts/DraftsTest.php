@@ -62,7 +62,7 @@ final class DraftsTest extends TestCase {
 		$this->assertStringContainsString( "/write-to-us/?millwork_draft=$token", $answer->get_data()['link'] );
 		$this->assertStringContainsString( 'no-store', $answer->get_headers()['Cache-Control'] );
 		$row = (array) Rows::first( 'SELECT * FROM %i', Drafts::table() );
-		$this->assertDoesNotMatchRegularExpression( "/$token|sentence|ada/i", (string) wp_json_encode( $row ) );
+		$this->assertDoesNotMatchRegularExpression( "/$token|sentence|ada@/i", (string) wp_json_encode( $row ) );
 		$this->assertEqualsWithDelta( time() + 7 * DAY_IN_SECONDS, strtotime( $row['ends'] . ' UTC' ), 5 );
 		$opened = $this->open( $form, $token )->get_data();
 		$values = (array) $opened['values'];
@@ -145,6 +145,16 @@ final class DraftsTest extends TestCase {
 		$this->assertSame( 1, $this->drafts() );
 	}
 
+	public function test_whom_the_link_was_emailed_to_is_remembered(): void {
+		$form  = $this->form();
+		$token = $this->save( $form, array(), array( InputNames::SAVE_EMAIL => 'ben@example.com' ) )->get_data()['token'];
+		$this->save( $form, array( 'email' => 'carl@example.com' ), array( InputNames::DRAFT => $token ) );
+		$this->assertSame( array(), Drafts::of_address( 'ada@example.com' ), 'It was replaced.' );
+		$this->assertCount( 1, Drafts::of_address( 'carl@example.com' ) );
+		$this->assertTrue( Privacy::erase( 'ben@example.com' )['items_removed'] );
+		$this->assertSame( 0, $this->drafts() );
+	}
+
 	public function test_files_wait_as_long_and_belong_to_the_entry_then(): void {
 		$form = $this->upload_form();
 		$file = $this->uploaded( $form );
@@ -158,6 +168,12 @@ final class DraftsTest extends TestCase {
 		$this->assertSame( $file, $opened['plan'][0]['token'] );
 		$this->assertSame( 201, $this->send( $form, array( 'plan' => array( $opened['plan'][0]['token'] ) ) )->get_status() );
 		$this->assertCount( 1, UploadedFiles::of_entry( $this->entries()[0]['id'] ) );
+		foreach ( array( $this->uploaded( $form ), $file ) as $one ) {
+			$this->save( $form, array( 'plan' => array( $one ) ), array( InputNames::SAVE_EMAIL => 'ben@example.com' ) );
+		}
+		$count = (int) Rows::value( 'SELECT COUNT(*) FROM %i', UploadedFiles::table() );
+		$this->assertSame( 2, Drafts::forget( 'ben@example.com' ) );
+		$this->assertSame( array( 1, $count - 1 ), array( $this->drafts(), (int) Rows::value( 'SELECT COUNT(*) FROM %i', UploadedFiles::table() ) ), 'Erasing deletes what waits, and no file of an entry.' );
 	}
 
 	public function test_works_without_scripts_and_keeps_its_page_to_itself(): void {

@@ -6,6 +6,7 @@ namespace Millwork\Tests\Features\Forms\Inbox;
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Features\Forms\Entries\Privacy;
+use Millwork\Features\Forms\Notes\Notes;
 use Millwork\Features\Forms\Replies\Replies;
 use Millwork\Features\Forms\Replies\ReplyWork;
 use Millwork\Features\Forms\Replies\Tables;
@@ -160,6 +161,21 @@ final class RepliesTest extends TestCase {
 		$this->assertArrayHasKey( 'Retry-After', $answer->get_headers() );
 		// The same one again is no further reply.
 		$this->assertSame( 200, $this->reply( $id, array( 'attempt' => 'a0' ) )->get_status() );
+	}
+
+	public function test_the_address_of_another_person_is_erased_from_all(): void {
+		wp_set_current_user( $this->create_user( 'editor' ) );
+		$id = $this->written();
+		Notes::add( $id, 'His wife is bea@example.com, not abea@example.com', 'a' );
+		for ( $number = 0; $number < 201; $number++ ) {
+			Replies::add( $id, array( 'recipient' => 'ada@example.com', 'subject' => 'For bea@example.com', 'body' => 'Ask bea@example.com', 'has_quote' => false ), md5( (string) $number ) );
+		}
+		Privacy::erase( 'bea@example.com' );
+		$this->assertSame( '0', Rows::value( "SELECT COUNT(*) FROM %i WHERE subject LIKE '%%bea@%%' OR body LIKE '%%bea@%%'", Tables::replies() ) );
+		$this->assertCount( 200, Replies::of( $id ) );
+		$this->assertStringEndsWith( 'not abea@example.com', Notes::of( $id )[0]['note'] );
+		$this->assertStringNotContainsString( 'is bea@', Notes::of( $id )[0]['note'] );
+		$this->assertSame( array(), Privacy::export( 'bea@example.com' )['data'] );
 	}
 
 	public function test_is_exported_and_goes_with_the_entry(): void {

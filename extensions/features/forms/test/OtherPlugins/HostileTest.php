@@ -146,6 +146,24 @@ final class HostileTest extends TestCase {
 		}
 	}
 
+	public function test_a_file_runs_no_directives_and_says_where_answers_go(): void {
+		$this->become( 'administrator' );
+		$html = '<p data-wp-interactive="x" data-wp-context=\'{"to":"javascript:alert(1)"}\'><a href="https://example.org/" data-wp-bind--href="context.to" data-x="1">Shop</a></p>';
+		$form = GravityForm::read(
+			array(
+				'title'         => 'x',
+				'fields'        => array( array( 'type' => 'html', 'id' => 1, 'content' => $html ) ),
+				'notifications' => array( array( 'to' => 'a@evil.example', 'message' => 'x' ), array( 'to' => 'b@evil.example', 'message' => 'x' ) ),
+				'confirmations' => array( array( 'type' => 'redirect', 'url' => 'https://evil.example/in', 'isDefault' => true ) ),
+			),
+			'1'
+		);
+		$this->assertStringNotContainsString( 'data-wp-', FormContent::write( $form ) );
+		$this->assertStringContainsString( 'data-x="1"', FormContent::write( $form ) );
+		$notes = Report::of( Sources::all()['gravity'], $form, null )['notes'];
+		$this->assertSame( array( 'Entries are emailed to a@evil.example, b@evil.example.', 'After sending, visitors are redirected to https://evil.example/in.' ), array_slice( $notes, 0, 2 ) );
+	}
+
 	public function test_a_form_of_500_fields_with_conditions_in_a_circle(): void {
 		$fields = array();
 		for ( $id = 1; $id <= 500; $id++ ) {

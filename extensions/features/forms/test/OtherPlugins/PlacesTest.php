@@ -36,9 +36,11 @@ final class PlacesTest extends TestCase {
 			'Fluent Forms block'    => array( '<!-- wp:fluentfom/guten-block {"formId":"3"} /-->', $ours, 1 ),
 			'a block of shortcode'  => array( "<!-- wp:shortcode -->\n[gravityform id=\"3\" title=\"false\"]\n<!-- /wp:shortcode -->\n\n<!-- wp:heading -->\n<h2>x</h2>\n<!-- /wp:heading -->", "$ours\n\n<!-- wp:heading -->\n<h2>x</h2>\n<!-- /wp:heading -->", 1 ),
 			'a paragraph of it'     => array( "<!-- wp:paragraph -->\n<p>[wpforms id=\"3\"]</p>\n<!-- /wp:paragraph -->", $ours, 1 ),
-			'in a sentence'         => array( "<!-- wp:paragraph -->\n<p>Here: [fluentform id='3'] and more</p>\n<!-- /wp:paragraph -->", "<!-- wp:paragraph -->\n<p>Here: [contact-form ref=\"FORM\"] and more</p>\n<!-- /wp:paragraph -->", 1 ),
-			'a text without blocks' => array( "First\n\n[ninja_form id=3]\n\nLast", "First\n\n[contact-form ref=\"FORM\"]\n\nLast", 1 ),
-			'several'               => array( '[gravityform id="3"] [wpforms id="3"] [gravityform id="4"]', '[contact-form ref="FORM"] [contact-form ref="FORM"] [gravityform id="4"]', 2 ),
+			'in a sentence'         => array( "<!-- wp:paragraph -->\n<p>Here: [fluentform id='3'] and more</p>\n<!-- /wp:paragraph -->", "<!-- wp:paragraph -->\n<p>Here: [contact-form ref=FORM] and more</p>\n<!-- /wp:paragraph -->", 1 ),
+			'a text without blocks' => array( "First\n\n[ninja_form id=3]\n\nLast", "First\n\n[contact-form ref=FORM]\n\nLast", 1 ),
+			'several'               => array( '[gravityform id="3"] [wpforms id="3"] [gravityform id="4"]', '[contact-form ref=FORM] [contact-form ref=FORM] [gravityform id="4"]', 2 ),
+			'in an attribute'       => array( '<p title="[ninja_form id=3] onclick=alert(1) x=">x</p>', '<p title="[contact-form ref=FORM] onclick=alert(1) x=">x</p>', 1 ),
+			'in a block\'s attribute' => array( '<!-- wp:x/y {"text":"See [ninja_form id=3]"} /-->', '<!-- wp:x/y {"text":"See [contact-form ref=FORM]"} /-->', 1 ),
 			'shown as text'         => array( '[[gravityform id="3"]] [gravityform] [gravityforms-x id="3"] [contact-form to="a@example.org"][/contact-form]', '[[gravityform id="3"]] [gravityform] [gravityforms-x id="3"] [contact-form to="a@example.org"][/contact-form]', 0 ),
 			'damaged'               => array( '<!-- wp:gravityforms/form {"formId": --> <!-- wp:gravityforms/form {"formId":["3"]} /-->', '<!-- wp:gravityforms/form {"formId": --> <!-- wp:gravityforms/form {"formId":["3"]} /-->', 0 ),
 		);
@@ -57,7 +59,7 @@ final class PlacesTest extends TestCase {
 		$ours = "<!-- wp:jetpack/contact-form {\"ref\":$this->form} /-->";
 		$text = new EmbedText();
 		$this->assertSame( "$ours\n$ours", $text->replace( "<!-- wp:contact-form-7/contact-form-selector {\"id\":$cf7,\"hash\":\"0123abc\",\"title\":\"x\"} -->\n<div class=\"wp-block-contact-form-7-contact-form-selector\">[contact-form-7 id=\"0123abc\" title=\"x\"]</div>\n<!-- /wp:contact-form-7/contact-form-selector -->\n<!-- wp:shortcode -->[contact-form-7 id=\"0123abc\" title=\"x\"]<!-- /wp:shortcode -->" ) );
-		$this->assertSame( "[contact-form ref=\"$this->form\"][contact-form ref=\"$this->form\"]", $text->replace( "[contact-form-7 id=\"$cf7\"][contact-form-7 title=\"Contact form 1\"]" ) );
+		$this->assertSame( "[contact-form ref=$this->form][contact-form ref=$this->form]", $text->replace( "[contact-form-7 id=\"$cf7\"][contact-form-7 title=\"Contact form 1\"]" ) );
 		add_shortcode( 'contact-form', '__return_empty_string' );
 		$this->assertSame( '[contact-form-7 id="0123abc"]', $text->replace( '[contact-form-7 id="0123abc"]' ), 'While that plugin is active, it would print our shortcode.' );
 		$this->assertSame( 1, $text->blocked );

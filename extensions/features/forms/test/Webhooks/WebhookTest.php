@@ -185,14 +185,22 @@ final class WebhookTest extends TestCase {
 
 	public function test_erasing_and_deleting_delete_what_waits(): void {
 		$this->status = 500;
-		$this->send( $this->form( array(), array( 'store' => false ) ) );
+		$this->send( $this->form( array(), array( 'store' => false ) ), array( 'message' => "My wife:\nBea@Example.com" ) );
+		$this->send( $this->form( array( 'older' => 'POST urlencoded' ), array( 'store' => false ) ), array( 'email' => '', 'message' => 'By Carl@example.com.' ), 'older' );
+		Outbox::run();
+		WebhookWorker::run();
+		$this->assertFalse( Privacy::erase( 'a@example.com' )['items_removed'], 'It ends like the address of others.' );
+		$this->assertTrue( Privacy::erase( 'bea@example.com' )['items_removed'] );
+		$this->assertTrue( Privacy::erase( 'carl@example.com' )['items_removed'] );
+		$this->assertNull( Rows::value( 'SELECT id FROM %i', Deliveries::table() ) );
+		$this->send( $this->form( array(), array( 'store' => false ) ), array(), 'again' );
 		Outbox::run();
 		WebhookWorker::run();
 		$this->assertTrue( Privacy::erase( 'ada@example.com' )['items_removed'] );
 		$this->assertNull( Rows::value( 'SELECT id FROM %i', Deliveries::table() ) );
 		$this->send( $this->form(), array(), 'other' );
 		Outbox::run();
-		EntryStates::delete( array( $this->entries()[1]['id'] ) );
+		EntryStates::delete( array( $this->entries()[3]['id'] ) );
 		$this->assertNull( Rows::value( 'SELECT id FROM %i', Deliveries::table() ) );
 	}
 

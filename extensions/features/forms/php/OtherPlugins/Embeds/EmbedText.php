@@ -104,7 +104,8 @@ final class EmbedText {
 		foreach ( $this->shortcodes[ $tag ] ?? array() as list( $attribute, , $find ) ) {
 			$name = (string) ( $read[ $attribute ] ?? '' );
 			if ( '' !== $name ) {
-				$make = $is_inline ? static fn( int $form ): string => $before . '[' . Shortcode::FORM . " ref=\"$form\"]" . $after : static fn( int $form ): string => self::our_block( $form );
+				// Without quotes: it may be in an attribute of HTML or of a block, which they would end.
+				$make = $is_inline ? static fn( int $form ): string => $before . '[' . Shortcode::FORM . " ref=$form]" . $after : static fn( int $form ): string => self::our_block( $form );
 				if ( $is_inline && ! self::has_our_shortcode() && $find( $name ) > 0 ) {
 					++$this->blocked;
 					return $whole;

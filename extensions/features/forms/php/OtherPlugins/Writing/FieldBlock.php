@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\OtherPlugins\Writing;
 use Millwork\Features\Forms\Definition\FieldParser;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Rendering\InlineHtml;
+use WP_HTML_Tag_Processor;
 
 /** Writes a field, heading or text of another plugin's form as a parsed block. */
 final class FieldBlock {
@@ -140,11 +141,22 @@ final class FieldBlock {
 	private static function content( string $html ): ?array {
 		$html = trim( InlineHtml::close( wp_kses_post( $html ) ) );
 		// A comment could begin a block.
-		$html = self::inert( (string) preg_replace( '/<!--.*?(?:-->|\z)/s', '', $html ) );
+		$html = self::inert( self::without_directives( (string) preg_replace( '/<!--.*?(?:-->|\z)/s', '', $html ) ) );
 		if ( '' === trim( wp_strip_all_tags( $html ) ) && ! str_contains( $html, '<img' ) && ! str_contains( $html, '<hr' ) ) {
 			return null;
 		}
 		return self::block( 'core/html', array(), array(), $html );
+	}
+
+	/** HTML without the directives of the Interactivity API: WordPress lets them pass, and they run scripts of the page. */
+	private static function without_directives( string $html ): string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			foreach ( $tags->get_attribute_names_with_prefix( 'data-wp-' ) ?? array() as $name ) {
+				$tags->remove_attribute( $name );
+			}
+		}
+		return $tags->get_updated_html();
 	}
 
 	/** Shortcodes in it are shown as text: they would run with the rights of the page's author. */

@@ -84,6 +84,22 @@ final class FormSettings {
 		return $notes;
 	}
 
+	/** @return list<string> Where a form from a file sends answers and visitors, in sentences: its writer may be a stranger. */
+	public static function goals( FoundForm $form ): array {
+		$goals = array();
+		$to    = array_unique( array_merge( array(), ...array_map( static fn( array $mail ): array => self::addresses( $mail['to'] ), array_slice( $form->mails, 0, 1 + self::MOST_FURTHER ) ) ) );
+		if ( $to && current_user_can( Capabilities::MAIL ) ) {
+			/* translators: %s: email addresses. */
+			$goals[] = sprintf( __( 'Entries are emailed to %s.', 'millwork' ), implode( ', ', $to ) );
+		}
+		$redirect = self::after( $form )['customThankyouRedirect'] ?? '';
+		if ( '' !== $redirect ) {
+			/* translators: %s: a URL. */
+			$goals[] = sprintf( __( 'After sending, visitors are redirected to %s.', 'millwork' ), $redirect );
+		}
+		return $goals;
+	}
+
 	/** @return list<string> Valid addresses, each once. */
 	public static function addresses( string $list ): array {
 		preg_match_all( '/[^\s,;<>"]+@[^\s,;<>"]+/', $list, $found );

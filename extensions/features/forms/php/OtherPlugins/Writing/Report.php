@@ -33,7 +33,7 @@ final class Report {
 			'post'    => $post,
 			'edit'    => $post > 0 ? (string) get_edit_post_link( $post, 'raw' ) : '',
 			'fields'  => $fields,
-			'notes'   => array_values( array_unique( array( ...$form->notes, ...FormSettings::notes( $form ) ) ) ),
+			'notes'   => array_values( array_unique( array( ...( null === $entries ? FormSettings::goals( $form ) : array() ), ...$form->notes, ...FormSettings::notes( $form ) ) ) ),
 		);
 	}
 
