@@ -44,6 +44,10 @@ final class Reservation {
 		if ( $entry ) {
 			Seats::rename( $attempt, $entry['id'] );
 		}
+		$never = Waitlist::is_on( $definition ) ? Waitlist::too_small( $pools ) : null;
+		if ( $never ) {
+			return new Outcome( OutcomeState::Invalid, $values, array( Pools::quantity_field( $definition )->name ?? $never['field'] => Pools::at_most( $never['most'] ) ) );
+		}
 		EarlierEntries::count( $definition, $place );
 		$waits = Waitlist::is_on( $definition ) && Waitlist::is_ahead( $place, $pools );
 		$short = $waits ? null : Seats::take( $place, $pools, $attempt );

@@ -73,7 +73,7 @@ final class Intake {
 		}
 		$checked = Validation::run( $definition, $values );
 
-		$checked['errors'] = $errors + $checked['errors'] + Pools::problems( $definition, $checked['values'] );
+		$checked['errors'] = $errors + $checked['errors'] + Pools::problems( $definition, $checked['values'], $values );
 
 		$is_open = ! ClosingTime::has_passed( $definition ) && FormExpiry::is_open( $form_id, $definition );
 		if ( $is_open && $checked['errors'] ) {
