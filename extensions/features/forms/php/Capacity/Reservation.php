@@ -13,7 +13,7 @@ use Millwork\Http\RateLimit;
  * Claims the seats of an entry before it is stored, and tells visitors if there are too few.
  *
  * Visitors learn that an address has already sent an entry only after all other checks, the proof of work and the limits
- * of entries, and only a few times an hour. So testing an address that is new sends an entry.
+ * of entries, and in words only a few times an hour. So testing an address that is new sends an entry.
  * @phpstan-import-type Pool from Seats
  */
 final class Reservation {
