@@ -193,6 +193,15 @@ final class CapacityTest extends TestCase {
 		$this->assertStringNotContainsString( 'example.com', (string) wp_json_encode( Rows::all( 'SELECT * FROM %i', Seats::table() ) ) );
 	}
 
+	public function test_an_address_that_is_asked_for_is_required(): void {
+		$fields = array( new Field( 'name', 'name', 'Name' ), new Field( 'wish', 'radio', 'Wish', options: array( 'Yes', 'No' ) ), new Field( 'email', 'email', 'Email' ) );
+		$rule   = array( 'field' => 'wish', 'operator' => 'is', 'value' => 'Yes' );
+		$asked  = array( 'fields' => array( 'email' ), 'part' => 1, 'show' => true, 'any' => false, 'groups' => array( array( 'any' => false, 'rules' => array( $rule ) ) ) );
+		$token  = $this->token( array( 'fields' => $fields, 'conditions' => array( $asked ), 'capacity' => array( 'most' => 0, 'message' => '', 'left' => '', 'once' => true ) ) );
+		$this->assertSame( 400, $this->send( $token, array( 'wish' => 'Yes', 'email' => '' ), 'one' )->get_status() );
+		$this->assertSame( 201, $this->send( $token, array( 'wish' => 'No', 'email' => '' ), 'two' )->get_status() );
+	}
+
 	public function test_an_erased_address_leaves_nothing(): void {
 		$token = $this->limited( array( 'once' => true ) );
 		$this->send( $token, array(), 'one' );

@@ -60,6 +60,17 @@ final class ClosingTest extends TestCase {
 			$stays,
 		);
 		yield 'its recipient changes' => array( $then( static fn( self $t, int $id ) => $t->change( $id, array( 'post_content' => $t->form( array( 'to' => 'new@example.net' ) ) ) ) ), $in_time );
+		yield 'its closing time is now in the past' => array( $then( static fn( self $t, int $id ) => $t->change( $id, array( 'post_content' => $t->form( array( 'millworkCloses' => '2020-01-01T00:00' ) ) ) ) ), $at_once );
+		yield 'it gets a limit that is reached' => array(
+			$then(
+				static function ( self $t, int $id ): void {
+					$t->try( $t->token_in( $t->show( $id ) ) );
+					$t->pass( HOUR_IN_SECONDS );
+					$t->change( $id, array( 'post_content' => $t->form( array( 'millworkMaxEntries' => 1 ) ) ) );
+				}
+			),
+			$at_once,
+		);
 		yield 'its recipient changes, and the page is shown' => array(
 			$then(
 				static function ( self $t, int $id ): void {

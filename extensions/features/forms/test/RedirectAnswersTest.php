@@ -29,7 +29,7 @@ final class RedirectAnswersTest extends TestCase {
 			...$this->definition()->fields,
 			new Field( 'agree', 'consent', 'Agree', consent: Consent::Explicit, message: 'Yes.' ),
 			new Field( 'secret', 'hidden', 'Secret', default: 'from the author' ),
-			new Field( 'campaign', 'hidden', 'Campaign', prefill: true ),
+			new Field( 'campaign', 'hidden', 'Campaign', default: 'none of yours', prefill: true ),
 			new Field( 'cv', 'file', 'CV', files: array( 'types' => array( 'pdf' ), 'most' => 1, 'bytes' => 0, 'attach' => false ) ),
 		);
 		$said    = array( 'type' => 'redirect', 'heading' => '', 'message' => '', 'redirect' => $url, 'summary' => false, 'back' => false, 'answers' => $answers );
@@ -46,6 +46,7 @@ final class RedirectAnswersTest extends TestCase {
 
 	public function test_gives_no_files_consents_or_values_of_the_author(): void {
 		$this->assertSame( '/thanks?from=link', $this->redirect( '/thanks', array( 'a' => 'agree', 'b' => 'secret', 'c' => 'cv', 'from' => 'campaign', 'd' => 'nothing' ), array( 'agree' => '1', 'campaign' => 'link' ) ) );
+		$this->assertSame( '/thanks', $this->redirect( '/thanks', array( 'from' => 'campaign' ) ) );
 	}
 
 	public function test_names_that_wordpress_reads_are_for_other_sites(): void {

@@ -103,6 +103,21 @@ final class WaitlistTest extends TestCase {
 		$this->assertSame( array( 'trash', 'inbox', 'waiting' ), $this->states() );
 	}
 
+	public function test_nobody_waits_for_more_places_than_there_are(): void {
+		$fields = array( ...$this->definition()->fields, new Field( 'people', 'number', 'People', quantity: true ) );
+		$form   = fn( int $most ): string => $this->form( array( 'most' => $most ), array(), array( 'fields' => $fields ) );
+		$token  = $form( 3 );
+		foreach ( array( 'one' => 3, 'two' => 3 ) as $name => $people ) {
+			$this->assertSame( 201, $this->send( $token, array( 'name' => $name, 'people' => (string) $people ), $name )->get_status() );
+		}
+		$this->assertSame( array( 'people' => 'Enter 3 or less.' ), (array) $this->send( $token, array( 'people' => '4' ), 'many' )->get_data()['data']['errors'] );
+		// The second entry waits for more than there are now, and is in nobody's way.
+		$this->assertSame( 201, $this->send( $form( 2 ), array( 'name' => 'three', 'people' => '1' ), 'three' )->get_status() );
+		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Trash );
+		WaitlistMoves::run();
+		$this->assertSame( array( 'trash', 'waiting', 'inbox' ), $this->states() );
+	}
+
 	public function test_the_owner_may_decide(): void {
 		$token = $this->form( array(), array( 'auto' => false ) );
 		foreach ( array( 'one', 'two', 'three' ) as $attempt ) {

@@ -6,7 +6,9 @@ namespace Millwork\Features\Forms\Capacity;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Entries\Addresses;
+use Millwork\Features\Forms\Logic\Conditions;
 use Millwork\Features\Forms\Page\ValidationMessages;
+use Millwork\Features\Forms\Submission\Validation;
 
 /**
  * The pools that an entry takes seats from: the form's, those of chosen options, and its sender's address.
@@ -91,11 +93,12 @@ final class Pools {
 	/**
 	 * What is wrong with answers that decide about seats.
 	 * @param array<string, string|list<string>> $values Validated.
+	 * @param array<string, string|list<string>> $typed  As typed, for conditions.
 	 * @return array<string, string> By field; empty if nothing is.
 	 */
-	public static function problems( Definition $definition, array $values ): array {
+	public static function problems( Definition $definition, array $values, array $typed ): array {
 		$email = ( $definition->capacity['once'] ?? false ) ? self::email_field( $definition ) : null;
-		if ( $email && '' === ( $values[ $email->name ] ?? '' ) && ! in_array( $email->name, array_merge( array(), ...array_column( $definition->conditions, 'fields' ) ), true ) ) {
+		if ( $email && '' === ( $values[ $email->name ] ?? '' ) && ! isset( Conditions::hidden( $definition, Validation::typed( $definition, $typed ) )[ $email->name ] ) ) {
 			return array( $email->name => ValidationMessages::message( 'required', $email ) );
 		}
 		$field = self::quantity_field( $definition );
@@ -107,8 +110,13 @@ final class Pools {
 		if ( $number < 1 || floor( $number ) !== $number ) {
 			return array( $field->name => __( 'Enter a whole number, 1 or more.', 'millwork' ) );
 		}
+		return $number > self::MOST_OF_ENTRY ? array( $field->name => self::at_most( self::MOST_OF_ENTRY ) ) : array();
+	}
+
+	/** The message for a number that is too large. */
+	public static function at_most( int $most ): string {
 		/* translators: %s: a number */
-		return $number > self::MOST_OF_ENTRY ? array( $field->name => sprintf( __( 'Enter %s or less.', 'millwork' ), number_format_i18n( self::MOST_OF_ENTRY ) ) ) : array();
+		return sprintf( __( 'Enter %s or less.', 'millwork' ), number_format_i18n( $most ) );
 	}
 
 	/**

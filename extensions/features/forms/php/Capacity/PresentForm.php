@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Capacity;
 
 use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\FormName;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Rendering\PlaceKind;
@@ -23,6 +24,19 @@ final class PresentForm {
 		list( $kind, $id ) = explode( ':', "$place:", 3 );
 		$post              = (int) $id > 0 ? get_post( (int) $id ) : null;
 		return $post ? self::find( parse_blocks( $post->post_content ), $place, array( 'kind' => $kind ) + RenderStack::place( PlaceKind::Other, $post->ID ), 0 ) : null;
+	}
+
+	/**
+	 * A form with the closing time and the limits that it has today. A page from before a change, which caches may still
+	 * have, decides neither.
+	 * @param string $form_id 32 hexadecimal digits; FormExpiry has judged it.
+	 */
+	public static function limited( Definition $definition, string $form_id ): Definition {
+		$is_changed = null !== ( Definitions::get_expiry( $form_id )['closes'] ?? null );
+		$post       = $is_changed ? get_post( $definition->source['id'] ) : null;
+		// Forms without a name share their place.
+		$form = $post && 1 === preg_match_all( '~<!-- wp:jetpack/contact-form[ {]~', $post->post_content ) ? self::at( PlacesMarkup::place( $definition ) ) : null;
+		return $form ? Definition::from_array( array( 'closes' => $form->closes, 'capacity' => $form->capacity ) + $definition->to_array() ) : $definition;
 	}
 
 	/**

@@ -13,7 +13,7 @@ use Millwork\Http\RateLimit;
  * Claims the seats of an entry before it is stored, and tells visitors if there are too few.
  *
  * Visitors learn that an address has already sent an entry only after all other checks, the proof of work and the limits
- * of entries, and only a few times an hour. So testing an address that is new sends an entry.
+ * of entries, and in words only a few times an hour. So testing an address that is new sends an entry.
  * @phpstan-import-type Pool from Seats
  */
 final class Reservation {
@@ -43,6 +43,10 @@ final class Reservation {
 		}
 		if ( $entry ) {
 			Seats::rename( $attempt, $entry['id'] );
+		}
+		$never = Waitlist::is_on( $definition ) ? Waitlist::too_small( $pools ) : null;
+		if ( $never ) {
+			return new Outcome( OutcomeState::Invalid, $values, array( Pools::quantity_field( $definition )->name ?? $never['field'] => Pools::at_most( $never['most'] ) ) );
 		}
 		EarlierEntries::count( $definition, $place );
 		$waits = Waitlist::is_on( $definition ) && Waitlist::is_ahead( $place, $pools );

@@ -44,6 +44,20 @@ final class Waitlist {
 	}
 
 	/**
+	 * A pool with fewer seats than an entry needs, even if all are free: the entry would wait forever, and everyone behind it.
+	 * @param list<Pool> $pools That it needs.
+	 * @return Pool|null
+	 */
+	public static function too_small( array $pools ): ?array {
+		foreach ( $pools as $pool ) {
+			if ( $pool['quantity'] > $pool['most'] ) {
+				return $pool;
+			}
+		}
+		return null;
+	}
+
+	/**
 	 * Pools that others wait for.
 	 * @param list<string> $keys
 	 * @return list<string> Some of the keys.

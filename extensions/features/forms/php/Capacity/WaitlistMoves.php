@@ -88,7 +88,9 @@ final class WaitlistMoves {
 		$blocked = array();
 		foreach ( $ids as $id ) {
 			$entry = time() < $end ? Entries::find( $id ) : null;
-			if ( $entry && EntryState::Waiting->value === $entry['state'] && ! array_intersect( array_column( self::needed( $entry, $form ), 'key' ), $blocked ) ) {
+			$pools = $entry && EntryState::Waiting->value === $entry['state'] ? self::needed( $entry, $form ) : null;
+			// The limit may have been lowered: an entry that can never move up is in nobody's way.
+			if ( $entry && null !== $pools && ! Waitlist::too_small( $pools ) && ! array_intersect( array_column( $pools, 'key' ), $blocked ) ) {
 				$short = self::take( $entry, $form );
 				if ( null !== $short ) {
 					// Whoever comes later and needs the same doesn't overtake.

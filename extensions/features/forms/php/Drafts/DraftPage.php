@@ -10,7 +10,7 @@ use Millwork\Features\Forms\Steps\KeptAnswers;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
-use Millwork\Features\Forms\Submission\Validation;
+use Millwork\Features\Forms\Submission\SentValues;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\PageOutcomes;
 use Millwork\Visitors\TypedText;
@@ -50,12 +50,12 @@ final class DraftPage {
 			$values = is_array( $posted[ InputNames::VALUES ] ?? null ) ? $posted[ InputNames::VALUES ] : array();
 			$form   = Definitions::find( $form_token );
 			CurrentPage::refuse( (int) $data['status'], (int) $data['retry_after'] );
-			PageOutcomes::keep( $form_id, new Outcome( OutcomeState::Failed, $form ? Validation::typed( $form, $values ) : array(), message: $saved->get_error_message() ) );
+			PageOutcomes::keep( $form_id, new Outcome( OutcomeState::Failed, SentValues::are_too_long( $values, $form ) ? array() : SentValues::clean( $values, $form ), message: $saved->get_error_message() ) );
 			return;
 		}
 		$link  = DraftSaving::link( $saved['token'], $saved['definition'], CurrentPage::url() );
 		$email = 'mail' === ( $posted[ InputNames::SAVE ] ?? '' ) ? TypedText::header( $posted[ InputNames::SAVE_EMAIL ] ?? '' ) : '';
-		$said  = '' === $email ? '1' : ( '' === DraftSaving::mail( $saved['token'], $saved['definition'], $email, $link ) ? self::MAILED : self::NOT_MAILED );
+		$said  = '' === $email ? '1' : ( '' === DraftSaving::mail( $saved['token'], $saved['definition'], $email, CurrentPage::url() ) ? self::MAILED : self::NOT_MAILED );
 		// So that reloading saves nothing again.
 		CurrentPage::leave( add_query_arg( InputNames::SAVED, $said, $link ) );
 	}
@@ -83,7 +83,7 @@ final class DraftPage {
 		if ( ! $draft ) {
 			return null;
 		}
-		$values  = array_intersect_key( Validation::typed( $definition, $draft['answers'] ), $draft['answers'] );
+		$values  = DraftSaving::typed( $definition, $draft['answers'] );
 		$step    = min( $draft['step'], max( 0, count( $definition->steps ) - 1 ) );
 		$carried = array();
 		if ( $definition->steps ) {

@@ -6,7 +6,6 @@ namespace Millwork\Features\Forms\Drafts;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\Intake;
-use Millwork\Features\Forms\Submission\Validation;
 use Millwork\Features\Forms\Uploads\FileName;
 use Millwork\Features\Forms\Uploads\UploadedFiles;
 use Millwork\Rest\RouteRegistration;
@@ -81,7 +80,7 @@ final class DraftRoutes {
 		}
 		$link  = DraftSaving::link( $saved['token'], $saved['definition'], $visitor->page );
 		$email = TypedText::header( $request[ InputNames::SAVE_EMAIL ] );
-		$fault = '' === $email ? '' : DraftSaving::mail( $saved['token'], $saved['definition'], $email, $link );
+		$fault = '' === $email ? '' : DraftSaving::mail( $saved['token'], $saved['definition'], $email, $visitor->page );
 		return UncachedResponse::with_data(
 			array(
 				'token'   => $saved['token'],
@@ -101,12 +100,9 @@ final class DraftRoutes {
 			return UncachedResponse::refusal( 'millwork_draft_gone', DraftSaving::gone(), 404 );
 		}
 		$files  = array();
-		$values = Validation::typed( $definition, $draft['answers'] );
+		$values = DraftSaving::typed( $definition, $draft['answers'] );
 		foreach ( $definition->fields as $field ) {
-			if ( 'hidden' === $field->type && ! $field->prefill ) {
-				unset( $values[ $field->name ] );
-			}
-			foreach ( null === $field->files ? array() : (array) $values[ $field->name ] as $token ) {
+			foreach ( null === $field->files ? array() : (array) ( $values[ $field->name ] ?? array() ) as $token ) {
 				$file = UploadedFiles::find_token( $token, Definitions::id( $definition ), $field->name );
 				if ( $file ) {
 					$files[ $field->name ][] = array( 'token' => $token, 'name' => FileName::with_size( $file['name'], $file['bytes'] ) );
@@ -116,7 +112,7 @@ final class DraftRoutes {
 				unset( $values[ $field->name ] );
 			}
 		}
-		return UncachedResponse::with_data( array( 'values' => (object) array_map( static fn( string|array $value ): array => (array) $value, array_intersect_key( $values, $draft['answers'] ) ), 'files' => (object) $files, 'step' => $draft['step'] ) );
+		return UncachedResponse::with_data( array( 'values' => (object) array_map( static fn( string|array $value ): array => (array) $value, $values ), 'files' => (object) $files, 'step' => $draft['step'] ) );
 	}
 
 	/** @return array<string, mixed> A JSON schema. */

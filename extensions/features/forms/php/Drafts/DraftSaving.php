@@ -15,6 +15,7 @@ use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Steps\KeptAnswers;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\SentValues;
+use Millwork\Features\Forms\Submission\Validation;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
@@ -69,6 +70,21 @@ final class DraftSaving {
 	}
 
 	/**
+	 * What the visitor has typed, without the author's values of hidden fields.
+	 * @param array<array-key, mixed> $answers Of a draft.
+	 * @return array<string, string|list<string>> By field name.
+	 */
+	public static function typed( Definition $definition, array $answers ): array {
+		$values = array_intersect_key( Validation::typed( $definition, $answers ), $answers );
+		foreach ( $definition->fields as $field ) {
+			if ( 'hidden' === $field->type && ( ! $field->prefill || ( $values[ $field->name ] ?? '' ) === $field->default ) ) {
+				unset( $values[ $field->name ] );
+			}
+		}
+		return $values;
+	}
+
+	/**
 	 * The link to a draft.
 	 * @param string $page A page of this site; '' for the form's own.
 	 */
@@ -84,10 +100,11 @@ final class DraftSaving {
 	}
 
 	/**
-	 * Emails a draft's link.
+	 * Emails a draft's link. Its URL has nothing that the visitor could have added: it may go to someone else.
+	 * @param string $page The page of this site that shows the form.
 	 * @return string A sentence for the visitor that says why it wasn't sent; '' if it was.
 	 */
-	public static function mail( #[\SensitiveParameter] string $token, Definition $definition, string $address, string $link ): string {
+	public static function mail( #[\SensitiveParameter] string $token, Definition $definition, string $address, string $page ): string {
 		$address = trim( $address );
 		if ( ! Email::is_valid( $address ) ) {
 			return __( 'Enter a complete email address, such as name@example.com.', 'millwork' );
@@ -95,11 +112,12 @@ final class DraftSaving {
 		if ( ! self::may_mail( $definition ) || '' !== ConfirmationMailLimits::refusal( $address, PlacesMarkup::place( $definition ) ) ) {
 			return __( 'The link can’t be emailed right now. Copy it instead.', 'millwork' );
 		}
+		$post = url_to_postid( $page );
 		$site = TypedText::header( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		/* translators: %s: the site's name. */
 		$letter = new Letter( sprintf( __( '[%s] Continue your form', 'millwork' ), $site ), __( 'Your form is saved', 'millwork' ) );
 		$letter->text( __( 'Open this link to continue. It shows what was typed, so don’t share it.', 'millwork' ) );
-		$letter->button( __( 'Continue', 'millwork' ), $link );
+		$letter->button( __( 'Continue', 'millwork' ), self::link( $token, $definition, $post > 0 ? (string) get_permalink( $post ) : '' ) );
 		$letter->text( self::until( $definition ) );
 		/* translators: %s: the site's name. */
 		$letter->small( sprintf( __( 'You got this email because your address was entered in a form on %s. If that wasn’t you, ignore it.', 'millwork' ), $site ) );

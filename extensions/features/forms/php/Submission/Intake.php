@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Submission;
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Capacity\ClosingTime;
 use Millwork\Features\Forms\Capacity\Pools;
+use Millwork\Features\Forms\Capacity\PresentForm;
 use Millwork\Features\Forms\Capacity\Reservation;
 use Millwork\Features\Forms\Capacity\Waitlist;
 use Millwork\Features\Forms\Definition\Definition;
@@ -73,9 +74,11 @@ final class Intake {
 		}
 		$checked = Validation::run( $definition, $values );
 
-		$checked['errors'] = $errors + $checked['errors'] + Pools::problems( $definition, $checked['values'] );
-
 		$is_open = ! ClosingTime::has_passed( $definition ) && FormExpiry::is_open( $form_id, $definition );
+		$limited = $is_open ? PresentForm::limited( $definition, $form_id ) : $definition;
+		$is_open = $is_open && ! ClosingTime::has_passed( $limited );
+
+		$checked['errors'] = $errors + $checked['errors'] + Pools::problems( $limited, $checked['values'], $values );
 		if ( $is_open && $checked['errors'] ) {
 			return new Outcome( OutcomeState::Invalid, $values, $checked['errors'] );
 		}
@@ -84,7 +87,7 @@ final class Intake {
 		$attempt   = $is_scripted ? TypedText::from_input( $posted[ InputNames::ATTEMPT ] ?? '' ) : "$visitor->address $visitor->agent";
 		$attempt   = hash( 'sha256', "$content $attempt" );
 		if ( ! $is_open ) {
-			return self::closed( $definition, $checked['values'], $values, $is_scripted && Entries::find_attempt( $attempt ) ? $attempt : '' );
+			return self::closed( $definition, $limited, $checked['values'], $values, $is_scripted && Entries::find_attempt( $attempt ) ? $attempt : '' );
 		}
 		$wait = $is_scripted ? Challenge::check( $form_id, $challenge, TypedText::from_input( $posted[ InputNames::PROOF ] ?? '' ) ) : 0;
 		if ( 0 !== $wait ) {
@@ -95,7 +98,7 @@ final class Intake {
 		}
 		$wait = Limits::wait( $form_id, $visitor );
 		if ( $wait ) {
-			return Entries::find_attempt( $attempt ) ? self::accepted( $definition, $checked['values'], $values, $attempt ) : self::busy( $values, $wait );
+			return Entries::find_attempt( $attempt ) ? self::accepted( $definition, $limited, $checked['values'], $values, $attempt ) : self::busy( $values, $wait );
 		}
 
 		Detection::notice();
@@ -109,7 +112,7 @@ final class Intake {
 		if ( $errors ) {
 			return new Outcome( OutcomeState::Invalid, $values, $errors );
 		}
-		$place = '' === $row['spam_reason'] ? Reservation::make( $definition, $checked['values'], $values, (string) $row['source'], $attempt, $is_scripted ? 0 : time() - self::SAME ) : true;
+		$place = '' === $row['spam_reason'] ? Reservation::make( $limited, $checked['values'], $values, (string) $row['source'], $attempt, $is_scripted ? 0 : time() - self::SAME ) : true;
 		if ( $place instanceof Outcome ) {
 			UploadedFiles::release( $attempt );
 			return $place;
@@ -123,9 +126,9 @@ final class Intake {
 		}
 		if ( null === $id || $id < 1 ) {
 			Reservation::end( $attempt );
-		} elseif ( '' === $row['spam_reason'] && ! Reservation::settle( $definition, $checked['values'], $attempt, $id, ! $place ) ) {
+		} elseif ( '' === $row['spam_reason'] && ! Reservation::settle( $limited, $checked['values'], $attempt, $id, ! $place ) ) {
 			EntryStates::delete( array( $id ) );
-			return new Outcome( OutcomeState::Closed, $values, message: Reservation::full( $definition ) );
+			return new Outcome( OutcomeState::Closed, $values, message: Reservation::full( $limited ) );
 		}
 		if ( $id > 0 && ! FileAnswers::settle( $definition, $checked['values'], $attempt, $id ) ) {
 			EntryStates::delete( array( $id ) );
@@ -152,7 +155,7 @@ final class Intake {
 				Outbox::wake();
 			}
 		}
-		return self::accepted( $definition, $checked['values'], $values, $attempt );
+		return self::accepted( $definition, $limited, $checked['values'], $values, $attempt );
 	}
 
 	/** The message for a form whose ID is forged or deleted. */
@@ -162,29 +165,31 @@ final class Intake {
 
 	/**
 	 * The outcome for a stored entry.
+	 * @param Definition                         $limited With the limits of today.
 	 * @param array<string, string|list<string>> $checked Stored values.
 	 * @param array<string, string|list<string>> $values  As typed.
 	 */
-	private static function accepted( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
-		$entry = Waitlist::is_on( $definition ) ? Entries::find_attempt( $attempt ) : null;
+	private static function accepted( Definition $definition, Definition $limited, array $checked, array $values, string $attempt ): Outcome {
+		$entry = Waitlist::is_on( $limited ) ? Entries::find_attempt( $attempt ) : null;
 		$waits = $entry && in_array( EntryState::Waiting->value, array( $entry['state'], EntryState::Pending->value === $entry['state'] ? $entry['previous_state'] : '' ), true );
 		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: $waits ? Confirmation::for_waiting( $definition, $checked ) : Confirmation::for_values( $definition, $checked ) );
 	}
 
 	/**
 	 * The outcome for a closed form.
+	 * @param Definition                         $limited With the limits of today.
 	 * @param array<string, string|list<string>> $checked Valid values.
 	 * @param array<string, string|list<string>> $values  As typed.
 	 * @param string                             $attempt The attempt's key, in case it was stored before and the
 	 *                                                    response was lost.
 	 */
-	private static function closed( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
-		if ( '' === $attempt && ClosingTime::has_passed( $definition ) ) {
-			return new Outcome( OutcomeState::Closed, $values, message: ClosingTime::sentence( $definition ) );
+	private static function closed( Definition $definition, Definition $limited, array $checked, array $values, string $attempt ): Outcome {
+		if ( '' === $attempt && ClosingTime::has_passed( $limited ) ) {
+			return new Outcome( OutcomeState::Closed, $values, message: ClosingTime::sentence( $limited ) );
 		}
 		return '' === $attempt
 			? new Outcome( OutcomeState::Closed, $values, message: __( 'This form is closed because the page was changed or removed after you opened it. What you typed is still here. Copy it, then open the page again or contact us another way.', 'millwork' ) )
-			: self::accepted( $definition, $checked, $values, $attempt );
+			: self::accepted( $definition, $limited, $checked, $values, $attempt );
 	}
 
 	/**

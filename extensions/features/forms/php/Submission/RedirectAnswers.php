@@ -60,7 +60,8 @@ final class RedirectAnswers {
 		$query  = '';
 		foreach ( $chosen as $answer ) {
 			$field = $fields[ $answer['field'] ] ?? null;
-			$text  = $field && self::may_tell( $field ) ? self::text( $values[ $field->name ] ?? '' ) : '';
+			$value = $values[ $answer['field'] ] ?? '';
+			$text  = $field && self::may_tell( $field, $value ) ? self::text( $value ) : '';
 			$pair  = rawurlencode( $answer['name'] ) . '=' . rawurlencode( $text );
 			// WordPress would show another page for one of its own.
 			if ( '' !== $text && ! ( $is_here && Prefill::is_reserved( $answer['name'] ) ) && strlen( "$query&$pair" ) <= self::MOST_BYTES ) {
@@ -75,9 +76,12 @@ final class RedirectAnswers {
 		return $before . ( str_contains( $before, '?' ) ? ( preg_match( '/[?&]$/', $before ) ? '' : '&' ) : '?' ) . $query . $fragment;
 	}
 
-	/** Whether visitors know the answer: a hidden field's value is the author's unless the address gave it. */
-	private static function may_tell( Field $field ): bool {
-		return ! in_array( $field->type, self::WITHHELD, true ) && ( 'hidden' !== $field->type || $field->prefill );
+	/**
+	 * Whether visitors know the answer: a hidden field's value is the author's unless the address gave it.
+	 * @param string|list<string> $value
+	 */
+	private static function may_tell( Field $field, string|array $value ): bool {
+		return ! in_array( $field->type, self::WITHHELD, true ) && ( 'hidden' !== $field->type || ( $field->prefill && $value !== $field->default ) );
 	}
 
 	/** @param string|list<string> $value */

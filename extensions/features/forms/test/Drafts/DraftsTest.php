@@ -5,6 +5,7 @@ namespace Millwork\Tests\Features\Forms\Drafts;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Drafts\Drafts;
 use Millwork\Features\Forms\Entries\Privacy;
@@ -130,6 +131,22 @@ final class DraftsTest extends TestCase {
 		$theirs = $this->token( array( 'save_days' => 30, 'author' => $this->create_user( 'contributor' ) ) );
 		$this->assertFalse( $this->save( $theirs, array(), array( InputNames::SAVE_EMAIL => 'carl@example.com' ) )->get_data()['mailed'] );
 		$this->assertCount( 3, $this->mails );
+	}
+
+	public function test_the_emailed_link_has_nothing_that_the_visitor_added(): void {
+		$form = $this->form();
+		foreach ( array( '/write-to-us/?you=won', '/wp-login.php?action=logout&redirect_to=you-won', '/you-won/' ) as $number => $page ) {
+			$this->assertTrue( $this->save( $form, array(), array( InputNames::SAVE_EMAIL => "ben$number@example.com", InputNames::PAGE => home_url( $page ) ) )->get_data()['mailed'] );
+			$this->assertMatchesRegularExpression( '~Continue:\s+http://[^/]+/write-to-us/\?millwork_draft=[0-9a-f]{48}\s~', $this->mails[ $number ]['text'] );
+		}
+	}
+
+	public function test_hidden_values_of_the_author_stay_on_the_server(): void {
+		$hidden = static fn( string $name, bool $prefill ): Field => new Field( $name, 'hidden', $name, default: 'from the author', prefill: $prefill );
+		$form   = $this->token( array( 'save_days' => 30, 'fields' => array( ...$this->definition()->fields, $hidden( 'fixed', false ), $hidden( 'none', true ), $hidden( 'given', true ) ) ) );
+		$token  = $this->save( $form, array( 'fixed' => '', 'none' => '', 'given' => 'link' ) )->get_data()['token'];
+		$values = (array) $this->open( $form, $token )->get_data()['values'];
+		$this->assertSame( array( 'name', 'email', 'given' ), array_keys( $values ) );
 	}
 
 	public function test_personal_data_is_exported_and_erased_by_address(): void {
