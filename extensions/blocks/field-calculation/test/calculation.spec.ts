@@ -28,6 +28,7 @@ test( 'a total is put together, follows the answers and is calculated again by t
 	await sidebar.getByRole( 'button', { name: 'Close parenthesis' } ).click();
 	await expect( formula ).toHaveValue( '{Tickets} × (12.50 + {Meal} ) ' );
 	await sidebar.getByLabel( 'Currency' ).selectOption( 'USD' );
+	await formula.blur();
 	await expect( formula ).toHaveValue( '{Tickets} × (12.50 + {Meal})' );
 	await expect( block ).toContainText( '$25.00' );
 

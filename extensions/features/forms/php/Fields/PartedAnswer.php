@@ -12,7 +12,7 @@ use Millwork\Visitors\TypedText;
 final class PartedAnswer {
 
 	/** In characters, of each part. */
-	public const MOST = 200;
+	public const MOST = Field::MAX_LINE;
 
 	/**
 	 * Values in the order of the parts.

@@ -49,7 +49,7 @@ final class PartedAnswerTest extends TestCase {
 			'nothing'             => array( array(), 'Fill out: Street address, City.', array( '', '', '' ) ),
 			'a text'              => array( '12 Oak St', 'Street address', array( '', '', '' ) ),
 			'lists in it'         => array( array( 'line1' => array( 'x' ), 'city' => 'Bath' ), 'Street address', array( '', 'Bath', '' ) ),
-			'too long'            => array( array( 'line1' => str_repeat( 'ö', 201 ), 'city' => 'Bath' ), '200', array( str_repeat( 'ö', 201 ), 'Bath', '' ) ),
+			'too long'            => array( array( 'line1' => str_repeat( 'ö', 1001 ), 'city' => 'Bath' ), '1,000', array( str_repeat( 'ö', 1001 ), 'Bath', '' ) ),
 		);
 	}
 

@@ -4,14 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Entries\EntryStates;
-use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Notes\Notes;
+use Millwork\Tests\Features\Forms\PrivacyTools;
 use Millwork\Tests\TestCase;
 
 /** Notes and stars belong to an entry, and to those who read entries. */
 final class NotesTest extends TestCase {
 
-	use StoredEntries;
+	use PrivacyTools;
 
 	public function test_adds_notes_as_typed_and_once(): void {
 		$this->become( 'editor' );
@@ -73,10 +73,10 @@ final class NotesTest extends TestCase {
 		$other = $this->entry( array( 'email' => 'bea@example.com', 'data' => $this->data( array( 'Message' => 'Ask ada@example.com, too.' ) ) ) );
 		Notes::add( $own, 'Rings <often>', 'a' );
 		Notes::add( $other, 'Friend is ada@example.com.', 'b' );
-		$exported = (string) wp_json_encode( Privacy::export( 'ada@example.com' ) );
+		$exported = implode( "\n", $this->exported( 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Rings &lt;often&gt;', $exported );
 		$this->assertStringNotContainsString( 'Friend is', $exported );
-		Privacy::erase( 'ada@example.com' );
+		$this->erase( 'ada@example.com' );
 		$this->assertSame( array(), Notes::of( $own ) );
 		$this->assertStringNotContainsString( 'ada@example.com', Notes::of( $other )[0]['note'] );
 	}

@@ -5,19 +5,19 @@ namespace Millwork\Tests\Features\Forms\Inbox;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Forms\Entries\EntryStates;
-use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Notes\Notes;
 use Millwork\Features\Forms\Replies\Replies;
 use Millwork\Features\Forms\Replies\ReplyWork;
 use Millwork\Features\Forms\Replies\Tables;
 use Millwork\Rendering\ForeignText;
 use Millwork\Tests\Features\Forms\Mailer;
+use Millwork\Tests\Features\Forms\PrivacyTools;
 use Millwork\Tests\TestCase;
 
 /** A reply goes once to the person who sent the entry, and what became of it is kept. */
 final class RepliesTest extends TestCase {
 
-	use StoredEntries;
+	use PrivacyTools;
 
 	/** @var list<array<string, mixed>> What was sent. */
 	private array $sent = array();
@@ -170,19 +170,19 @@ final class RepliesTest extends TestCase {
 		for ( $number = 0; $number < 201; $number++ ) {
 			Replies::add( $id, array( 'recipient' => 'ada@example.com', 'subject' => 'For bea@example.com', 'body' => 'Ask bea@example.com', 'has_quote' => false ), md5( (string) $number ) );
 		}
-		Privacy::erase( 'bea@example.com' );
+		$this->erase( 'bea@example.com' );
 		$this->assertSame( '0', Rows::value( "SELECT COUNT(*) FROM %i WHERE subject LIKE '%%bea@%%' OR body LIKE '%%bea@%%'", Tables::replies() ) );
 		$this->assertCount( 200, Replies::of( $id ) );
 		$this->assertStringEndsWith( 'not abea@example.com', Notes::of( $id )[0]['note'] );
 		$this->assertStringNotContainsString( 'is bea@', Notes::of( $id )[0]['note'] );
-		$this->assertSame( array(), Privacy::export( 'bea@example.com' )['data'] );
+		$this->assertSame( array(), $this->exported( 'bea@example.com' ) );
 	}
 
 	public function test_is_exported_and_goes_with_the_entry(): void {
 		$id = $this->written();
 		$this->become( 'editor' );
 		$this->reply( $id );
-		$this->assertStringContainsString( 'Gladly.', (string) wp_json_encode( Privacy::export( 'ada@example.com' ) ) );
+		$this->assertStringContainsString( 'Gladly.', implode( "\n", $this->exported( 'ada@example.com' ) ) );
 		EntryStates::delete( array( $id ) );
 		ReplyWork::run();
 		$this->assertSame( array( array(), array() ), array( Replies::of( $id ), $this->sent ) );
