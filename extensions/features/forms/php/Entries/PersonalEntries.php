@@ -49,7 +49,7 @@ final class PersonalEntries {
 		} while ( isset( $found[ self::BATCH - 1 ] ) );
 		$known = array_map( static fn( array $one ): int => $one[0]['id'], $entries );
 		$noted = array_diff( $this->noted( self::end_of( $part - 1 ), self::end_of( $part ) ), $known );
-		return array( ...$entries, ...array_map( static fn( array $entry ): array => array( $entry, AddressRole::Mentioned ), $noted ? array_values( Entries::find_all( $noted ) ) : array() ) );
+		return array( ...$entries, ...array_map( static fn( array $entry ): array => array( $entry, AddressRole::Mentioned ), Entries::find_all( $noted ) ) );
 	}
 
 	/** @param int $part From 1. */

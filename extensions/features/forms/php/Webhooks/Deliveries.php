@@ -196,7 +196,8 @@ final class Deliveries {
 				// The pattern finds other people's, too.
 				$forgotten += Addresses::has( WebhookMessage::texts( $body ), $address ) ? (int) Rows::delete( self::table(), array( 'id' => (int) $after ) ) : 0;
 			}
-		} while ( count( $found ) === self::BATCH );
+			$is_full = count( $found ) === self::BATCH;
+		} while ( $is_full );
 		return $forgotten;
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Forms\OtherPlugins;
 
 use Millwork\Features\Forms\OtherPlugins\Entries\Runs;
+use Millwork\Features\Forms\OtherPlugins\Files\Records;
 use Millwork\Features\Forms\Uploads\Folder;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
@@ -131,6 +132,16 @@ final class FilesTest extends TestCase {
 		$this->import_csv( "Message,Entry Id\n\"open,1\nsecond,2\nthird,3\n", $form );
 		$this->assertSame( array( 'second', 'third' ), array_column( $this->entries_of( $form ), 'excerpt' ) );
 		$this->assertSame( 1, Runs::shown()[0]['skipped'] );
+	}
+
+	public function test_a_record_of_very_many_lines_takes_no_longer_than_others(): void {
+		$file = fopen( 'php://temp', 'w+b' );
+		$this->assertIsResource( $file );
+		fwrite( $file, '"' . str_repeat( "x\n", 200_000 ) . "\",second\n" );
+		$began = microtime( true );
+		$this->assertSame( 'second', ( new Records( $file, ',', 0 ) )->next()[1] ?? '' );
+		$this->assertLessThan( 5, microtime( true ) - $began );
+		fclose( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_read_fclose -- A stream in memory.
 	}
 
 	public function test_files_that_cannot_be_read(): void {

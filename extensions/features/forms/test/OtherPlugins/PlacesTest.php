@@ -30,19 +30,19 @@ final class PlacesTest extends TestCase {
 	public static function texts(): array {
 		$ours = '<!-- wp:jetpack/contact-form {"ref":FORM} /-->';
 		return array(
-			'Gravity Forms block'   => array( 'a<!-- wp:gravityforms/form {"formId":"3","title":false} /-->b', "a{$ours}b", 1 ),
-			'WPForms block'         => array( '<!-- wp:wpforms/form-selector {"clientId":"x","formId":"3","theme":"\u003cb\u003e"} /-->', $ours, 1 ),
-			'Ninja Forms block'     => array( "<!-- wp:ninja-forms/form {\"formID\":3,\"formName\":\"x\"} -->\n<div class=\"wp-block-ninja-forms-form\">[ninja_forms id=3]</div>\n<!-- /wp:ninja-forms/form -->", $ours, 1 ),
-			'Fluent Forms block'    => array( '<!-- wp:fluentfom/guten-block {"formId":"3"} /-->', $ours, 1 ),
-			'a block of shortcode'  => array( "<!-- wp:shortcode -->\n[gravityform id=\"3\" title=\"false\"]\n<!-- /wp:shortcode -->\n\n<!-- wp:heading -->\n<h2>x</h2>\n<!-- /wp:heading -->", "$ours\n\n<!-- wp:heading -->\n<h2>x</h2>\n<!-- /wp:heading -->", 1 ),
-			'a paragraph of it'     => array( "<!-- wp:paragraph -->\n<p>[wpforms id=\"3\"]</p>\n<!-- /wp:paragraph -->", $ours, 1 ),
-			'in a sentence'         => array( "<!-- wp:paragraph -->\n<p>Here: [fluentform id='3'] and more</p>\n<!-- /wp:paragraph -->", "<!-- wp:paragraph -->\n<p>Here: [contact-form ref=FORM] and more</p>\n<!-- /wp:paragraph -->", 1 ),
-			'a text without blocks' => array( "First\n\n[ninja_form id=3]\n\nLast", "First\n\n[contact-form ref=FORM]\n\nLast", 1 ),
-			'several'               => array( '[gravityform id="3"] [wpforms id="3"] [gravityform id="4"]', '[contact-form ref=FORM] [contact-form ref=FORM] [gravityform id="4"]', 2 ),
-			'in an attribute'       => array( '<p title="[ninja_form id=3] onclick=alert(1) x=">x</p>', '<p title="[contact-form ref=FORM] onclick=alert(1) x=">x</p>', 1 ),
+			'Gravity Forms block'     => array( 'a<!-- wp:gravityforms/form {"formId":"3","title":false} /-->b', "a{$ours}b", 1 ),
+			'WPForms block'           => array( '<!-- wp:wpforms/form-selector {"clientId":"x","formId":"3","theme":"\u003cb\u003e"} /-->', $ours, 1 ),
+			'Ninja Forms block'       => array( "<!-- wp:ninja-forms/form {\"formID\":3,\"formName\":\"x\"} -->\n<div class=\"wp-block-ninja-forms-form\">[ninja_forms id=3]</div>\n<!-- /wp:ninja-forms/form -->", $ours, 1 ),
+			'Fluent Forms block'      => array( '<!-- wp:fluentfom/guten-block {"formId":"3"} /-->', $ours, 1 ),
+			'a block of shortcode'    => array( "<!-- wp:shortcode -->\n[gravityform id=\"3\" title=\"false\"]\n<!-- /wp:shortcode -->\n\n<!-- wp:heading -->\n<h2>x</h2>\n<!-- /wp:heading -->", "$ours\n\n<!-- wp:heading -->\n<h2>x</h2>\n<!-- /wp:heading -->", 1 ),
+			'a paragraph of it'       => array( "<!-- wp:paragraph -->\n<p>[wpforms id=\"3\"]</p>\n<!-- /wp:paragraph -->", $ours, 1 ),
+			'in a sentence'           => array( "<!-- wp:paragraph -->\n<p>Here: [fluentform id='3'] and more</p>\n<!-- /wp:paragraph -->", "<!-- wp:paragraph -->\n<p>Here: [contact-form ref=FORM] and more</p>\n<!-- /wp:paragraph -->", 1 ),
+			'a text without blocks'   => array( "First\n\n[ninja_form id=3]\n\nLast", "First\n\n[contact-form ref=FORM]\n\nLast", 1 ),
+			'several'                 => array( '[gravityform id="3"] [wpforms id="3"] [gravityform id="4"]', '[contact-form ref=FORM] [contact-form ref=FORM] [gravityform id="4"]', 2 ),
+			'in an attribute'         => array( '<p title="[ninja_form id=3] onclick=alert(1) x=">x</p>', '<p title="[contact-form ref=FORM] onclick=alert(1) x=">x</p>', 1 ),
 			'in a block\'s attribute' => array( '<!-- wp:x/y {"text":"See [ninja_form id=3]"} /-->', '<!-- wp:x/y {"text":"See [contact-form ref=FORM]"} /-->', 1 ),
-			'shown as text'         => array( '[[gravityform id="3"]] [gravityform] [gravityforms-x id="3"] [contact-form to="a@example.org"][/contact-form]', '[[gravityform id="3"]] [gravityform] [gravityforms-x id="3"] [contact-form to="a@example.org"][/contact-form]', 0 ),
-			'damaged'               => array( '<!-- wp:gravityforms/form {"formId": --> <!-- wp:gravityforms/form {"formId":["3"]} /-->', '<!-- wp:gravityforms/form {"formId": --> <!-- wp:gravityforms/form {"formId":["3"]} /-->', 0 ),
+			'shown as text'           => array( '[[gravityform id="3"]] [gravityform] [gravityforms-x id="3"] [contact-form to="a@example.org"][/contact-form]', '[[gravityform id="3"]] [gravityform] [gravityforms-x id="3"] [contact-form to="a@example.org"][/contact-form]', 0 ),
+			'damaged'                 => array( '<!-- wp:gravityforms/form {"formId": --> <!-- wp:gravityforms/form {"formId":["3"]} /-->', '<!-- wp:gravityforms/form {"formId": --> <!-- wp:gravityforms/form {"formId":["3"]} /-->', 0 ),
 		);
 	}
 

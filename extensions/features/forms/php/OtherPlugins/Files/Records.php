@@ -46,7 +46,8 @@ final class Records {
 		} while ( '' === trim( $line, " \t\r\n,;" ) );
 		$record = $line;
 		$end    = $this->position;
-		while ( 1 === substr_count( $record, '"' ) % 2 ) {
+		$quotes = substr_count( $record, '"' );
+		while ( 1 === $quotes % 2 ) {
 			$more = strlen( $record ) > self::LONGEST ? null : $this->line();
 			if ( null === $more ) {
 				// Its quote is never closed: the next record begins with the next line.
@@ -55,6 +56,7 @@ final class Records {
 				return array();
 			}
 			$record .= $more;
+			$quotes += substr_count( $more, '"' );
 		}
 		return array_map( array( self::class, 'cell' ), str_getcsv( rtrim( $record, "\r\n" ), $this->separator, '"', '' ) );
 	}
