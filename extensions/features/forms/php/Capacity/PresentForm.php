@@ -36,7 +36,18 @@ final class PresentForm {
 		$post       = $is_changed ? get_post( $definition->source['id'] ) : null;
 		// Forms without a name share their place.
 		$form = $post && 1 === preg_match_all( '~<!-- wp:jetpack/contact-form[ {]~', $post->post_content ) ? self::at( PlacesMarkup::place( $definition ) ) : null;
-		return $form ? Definition::from_array( array( 'closes' => $form->closes, 'capacity' => $form->capacity ) + $definition->to_array() ) : $definition;
+		if ( ! $form ) {
+			return $definition;
+		}
+		$stored = $definition->to_array();
+		unset( $stored['closes'], $stored['capacity'] );
+		if ( null !== $form->closes ) {
+			$stored['closes'] = $form->closes;
+		}
+		if ( null !== $form->capacity ) {
+			$stored['capacity'] = $form->capacity;
+		}
+		return Definition::from_array( $stored );
 	}
 
 	/**
