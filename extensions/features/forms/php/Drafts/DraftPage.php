@@ -46,11 +46,23 @@ final class DraftPage {
 		$saved   = DraftSaving::save( $form_token, $posted, $visitor );
 		$form_id = (string) Definitions::id_of( $form_token );
 		if ( $saved instanceof WP_Error ) {
-			$data   = (array) $saved->get_error_data();
-			$values = is_array( $posted[ InputNames::VALUES ] ?? null ) ? $posted[ InputNames::VALUES ] : array();
-			$form   = Definitions::find( $form_token );
+			$data = (array) $saved->get_error_data();
+			$form = Definitions::find( $form_token );
+			$kept = isset( $posted[ InputNames::KEPT ] ) ? KeptAnswers::read( $form_id, $posted[ InputNames::KEPT ] ) : null;
+			$sent = ( is_array( $posted[ InputNames::VALUES ] ?? null ) ? $posted[ InputNames::VALUES ] : array() ) + ( $kept['values'] ?? array() );
+			$step = is_numeric( $posted[ InputNames::STEP ] ?? null ) ? (int) $posted[ InputNames::STEP ] : 0;
 			CurrentPage::refuse( (int) $data['status'], (int) $data['retry_after'] );
-			PageOutcomes::keep( $form_id, new Outcome( OutcomeState::Failed, SentValues::are_too_long( $values, $form ) ? array() : SentValues::clean( $values, $form ), message: $saved->get_error_message() ) );
+			PageOutcomes::keep(
+				$form_id,
+				new Outcome(
+					OutcomeState::Failed,
+					SentValues::are_too_long( $sent, $form ) ? array() : SentValues::clean( $sent, $form ),
+					message: $saved->get_error_message(),
+					// The answers of the other steps.
+					carried: $kept ? array( InputNames::KEPT => (string) $posted[ InputNames::KEPT ] ) : array(),
+					step: max( 0, min( $step, count( $form->steps ?? array() ) - 1 ) )
+				)
+			);
 			return;
 		}
 		$link  = DraftSaving::link( $saved['token'], $saved['definition'], CurrentPage::url() );

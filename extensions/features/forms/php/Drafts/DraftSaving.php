@@ -38,7 +38,7 @@ final class DraftSaving {
 	 */
 	public static function save( string $form_token, array $posted, Visitor $visitor ): array|WP_Error {
 		$form_id = (string) Definitions::id_of( $form_token );
-		$wait    = max( RateLimit::wait( 'form-drafts', self::PER_ADDRESS, 10 * MINUTE_IN_SECONDS ), '' === $form_id ? 0 : RateLimit::wait( 'form-drafts-form', self::PER_FORM, 10 * MINUTE_IN_SECONDS, $form_id ) );
+		$wait    = max( self::wait( 'form-drafts', self::PER_ADDRESS, $visitor ), '' === $form_id ? 0 : RateLimit::wait( 'form-drafts-form', self::PER_FORM, 10 * MINUTE_IN_SECONDS, $form_id ) );
 		if ( $wait > 0 ) {
 			return self::error( 'busy', __( 'This was saved too often in a short time. What you typed is still here. Try again in a few minutes.', 'millwork' ), 429, $wait );
 		}
@@ -66,7 +66,7 @@ final class DraftSaving {
 	 * @return array{answers: array<array-key, mixed>, step: int, ends: string}|null
 	 */
 	public static function open( #[\SensitiveParameter] string $token, Definition $definition ): ?array {
-		return RateLimit::wait( 'form-draft-open', self::OPENED, 10 * MINUTE_IN_SECONDS ) > 0 ? null : Drafts::find( $token, PlacesMarkup::place( $definition ) );
+		return self::wait( 'form-draft-open', self::OPENED, Visitor::from_request() ) > 0 ? null : Drafts::find( $token, PlacesMarkup::place( $definition ) );
 	}
 
 	/**
@@ -140,6 +140,11 @@ final class DraftSaving {
 
 	public static function gone(): string {
 		return __( 'What was saved is no longer available. The link has expired, or the form was sent.', 'millwork' );
+	}
+
+	/** @return int Seconds; 0 also behind a proxy, whose address all visitors share: one of them could lock out the others. */
+	private static function wait( string $what, int $most, Visitor $visitor ): int {
+		return $visitor->has_own_address() ? RateLimit::wait( $what, $most, 10 * MINUTE_IN_SECONDS ) : 0;
 	}
 
 	private static function error( string $code, string $message, int $status, int $wait = 0 ): WP_Error {

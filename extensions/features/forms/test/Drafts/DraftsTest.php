@@ -93,9 +93,15 @@ final class DraftsTest extends TestCase {
 			$this->assertSame( 404, $this->open( $form, $guess )->get_status() );
 		}
 		$this->assertSame( 200, $this->open( $form, $token )->get_status() );
-		for ( $try = 0; $try < 30; $try++ ) {
-			$this->open( $form, str_repeat( 'a', 48 ) );
-		}
+		$guess = function ( string $address ) use ( $form ): void {
+			$_SERVER['REMOTE_ADDR'] = $address;
+			for ( $try = 0; $try < 30; $try++ ) {
+				$this->open( $form, str_repeat( 'a', 48 ) );
+			}
+		};
+		$guess( '10.0.0.1' );
+		$this->assertSame( 200, $this->open( $form, $token )->get_status(), 'Visitors behind a proxy share its address.' );
+		$guess( '203.0.113.9' );
 		$this->assertSame( 404, $this->open( $form, $token )->get_status(), 'Who tries too often finds nothing.' );
 	}
 
@@ -208,6 +214,24 @@ final class DraftsTest extends TestCase {
 		$page = $this->visit( add_query_arg( 'millwork_draft', str_repeat( '0', 48 ), $url ) );
 		$this->assertStringContainsString( 'no longer available', $page );
 		$this->assertStringNotContainsString( 'Half', $page );
+	}
+
+	public function test_a_step_that_can_not_be_saved_loses_no_answer(): void {
+		$steps = '';
+		foreach ( array( 'one', 'two' ) as $name ) {
+			$steps .= "<!-- wp:jetpack/form-step -->\n<div class=\"wp-block-jetpack-form-step\"><!-- wp:jetpack/field-text {\"id\":\"$name\",\"label\":\"$name\"} /--></div>\n<!-- /wp:jetpack/form-step -->";
+		}
+		$id     = $this->create_post( array( 'post_content' => "<!-- wp:jetpack/contact-form {\"millworkSaveLater\":30} -->$steps<!-- /wp:jetpack/contact-form -->" ) );
+		$url    = (string) get_permalink( $id );
+		$hidden = static fn( string $page, string $name ): string => preg_match( "/name=\"$name\" value=\"([^\"]*)\"/", $page, $found ) ? $found[1] : '';
+		$page   = $this->visit( $url );
+		$form   = $hidden( $page, InputNames::FORM );
+		$page   = $this->visit( $url, array( InputNames::FORM => $form, InputNames::STEP => '0', InputNames::TO => 'next', InputNames::VALUES => array( 'one' => 'Oak' ) ) );
+		$kept   = $hidden( $page, InputNames::KEPT );
+		$this->assertNotSame( '', $kept );
+		$page = $this->visit( $url, array( InputNames::FORM => $form, InputNames::STEP => '1', InputNames::KEPT => $kept, InputNames::SAVE => '1', InputNames::HONEYPOT => 'trapped', InputNames::VALUES => array( 'two' => 'Ash' ) ) );
+		$this->assertSame( array( $kept, '1' ), array( $hidden( $page, InputNames::KEPT ), $hidden( $page, InputNames::STEP ) ) );
+		$this->assertStringContainsString( 'value="Ash"', $page );
 	}
 
 	public function test_the_author_chooses_the_days(): void {
