@@ -204,7 +204,7 @@ final class OwnersTest extends TestCase {
 		foreach ( $this->sites() as $site => list( $extensions, $off, $lazy ) ) {
 			$this->start( false, $extensions, $off, $lazy );
 			foreach ( OurBlocks::manifest() as $metadata ) {
-				$ours = isset( OurBlocks::all()[ $metadata['name'] ] );
+				$ours   = isset( OurBlocks::all()[ $metadata['name'] ] );
 				$family = array_filter( array_merge( $metadata['parent'] ?? array(), $metadata['ancestor'] ?? array() ), static fn( string $name ): bool => ! str_starts_with( $name, 'core/' ) );
 				foreach ( $family as $around ) {
 					$this->assertSame( $ours, isset( OurBlocks::all()[ $around ] ), "$site: {$metadata['name']} in $around" );
