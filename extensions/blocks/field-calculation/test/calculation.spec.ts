@@ -38,7 +38,9 @@ test( 'a total is put together, follows the answers and is calculated again by t
 	await sidebar.getByRole( 'button', { name: 'Add a condition' } ).click();
 	const dialog = page.getByRole( 'dialog', { name: 'Conditions' } );
 	await dialog.getByLabel( 'Field' ).selectOption( 'Total' );
-	await dialog.getByLabel( 'Condition' ).selectOption( 'is at least' );
+	await dialog
+		.getByLabel( 'Condition', { exact: true } )
+		.selectOption( 'is at least' );
 	await dialog.getByLabel( 'Value' ).fill( '60' );
 	await dialog.getByRole( 'button', { name: 'Apply' } ).click();
 	await expect( sidebar ).toContainText( 'Shown when Total is at least 60.' );
