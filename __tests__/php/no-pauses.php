@@ -7,6 +7,14 @@
 
 declare( strict_types=1 );
 
+namespace Millwork\Features\Forms\Capacity {
+
+	/** @param int $microseconds As PHP's usleep() takes it. */
+	function usleep( int $microseconds ): void {
+		\usleep( 0 );
+	}
+}
+
 namespace Millwork\Features\Payments\Gateways\Stripe {
 
 	/** @param int $microseconds As PHP's usleep() takes it. */
