@@ -72,6 +72,13 @@ final class PlacesTest extends TestCase {
 		$other   = $this->create_post( array( 'post_content' => $content ) );
 		$found   = array_column( $this->rest( 'GET', self::ROUTE )->get_data()['posts'], null, 'id' );
 		$this->assertSame( array( 1, '' ), array( $found[ $post ]['forms'], $found[ $post ]['reason'] ) );
+		$saved = 0;
+		add_action(
+			'post_updated',
+			static function ( int $id ) use ( $post, &$saved ): void {
+				$saved += $id === $post ? 1 : 0;
+			}
+		);
 		// An administrator of a network may not write every HTML, and must not lose what is there.
 		kses_init_filters();
 		$answer = $this->rest( 'POST', self::ROUTE, array( 'action' => 'replace', 'ids' => array( $post, $other ) ) )->get_data();
@@ -79,7 +86,9 @@ final class PlacesTest extends TestCase {
 		kses_remove_filters();
 		$this->assertSame( array(), $answer['failed'] );
 		$this->assertSame( str_replace( '<!-- wp:gravityforms/form {"formId":"3"} /-->', "<!-- wp:jetpack/contact-form {\"ref\":$this->form} /-->", $content ), get_post( $post )->post_content ?? '' );
-		$this->assertCount( 1, wp_get_post_revisions( $post ) );
+		$this->assertSame( 1, $saved );
+		// WordPress's route for autosaves, which other tests use, ends revisions until PHP ends.
+		$this->assertCount( defined( 'DOING_AUTOSAVE' ) ? 0 : 1, wp_get_post_revisions( $post ) );
 		$swaps = array_column( $answer['replaced'], null, 'post' );
 		wp_update_post( array( 'ID' => $other, 'post_content' => 'Changed since.' ) );
 		$undone = $this->rest( 'POST', self::ROUTE, array( 'action' => 'undo', 'ids' => array( $swaps[ $post ]['id'], $swaps[ $other ]['id'] ) ) )->get_data();
