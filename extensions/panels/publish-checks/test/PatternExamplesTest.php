@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Patterns\BlockPatterns;
 use WP_Block_Patterns_Registry;
 
 /**
@@ -18,6 +19,8 @@ final class PatternExamplesTest extends TestCase {
 			'jetpack/address' => static fn( array $attrs ): bool => '14 Sawmill Lane' === $attrs['address'],
 		);
 		$seen  = array();
+		// As in the admin.
+		BlockPatterns::register();
 		foreach ( WP_Block_Patterns_Registry::get_instance()->get_all_registered() as $pattern ) {
 			$blocks = str_starts_with( $pattern['name'], 'millwork/' ) ? parse_blocks( $pattern['content'] ) : array();
 			while ( $blocks ) {
