@@ -8,7 +8,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
-/** No token that can send appears in anything unpublished, whoever asks and in whatever way. */
+/** Unpublished content never contains a token that can send the form, for any user and any request. */
 final class FormAudienceTest extends TestCase {
 
 	use Places;

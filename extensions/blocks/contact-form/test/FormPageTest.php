@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
-/** What visitors fill in, whoever saved the form and whenever. */
+/** The fields that visitors fill in, for forms of all versions. */
 final class FormPageTest extends TestCase {
 
 	use FormMarkup;

@@ -5,7 +5,7 @@ namespace Millwork\Tests\Features\Forms;
 
 use Millwork\Tests\TestCase;
 
-/** A stored form says on the page what it says in the editor, whoever saved it and when. */
+/** A stored form shows the same on the page and in the editor, no matter which version saved it. */
 final class FormUneditedTest extends TestCase {
 
 	use FormMarkup;

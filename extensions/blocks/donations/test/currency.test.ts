@@ -28,7 +28,7 @@ it( 'resets the amounts for another currency', () => {
 	} );
 } );
 
-it( 'knows no plan ids before the server has answered, and -1 without a plan of the host’s', () => {
+it( 'has no plan IDs before the server answers, and -1 if the host has no plan', () => {
 	expect( planIdsOf( undefined, 'USD' ) ).toBeUndefined();
 	expect(
 		planIdsOf(

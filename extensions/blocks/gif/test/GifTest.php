@@ -23,7 +23,7 @@ final class GifTest extends TestCase {
 		return wp_interactivity_config( 'millwork/gif' )['frames'] ?? array();
 	}
 
-	/** A poster stands for the GIF, with its text, its shape and its caption. */
+	/** A poster replaces the GIF, with its text, shape and caption. */
 	public function test_a_poster_stands_for_the_gif(): void {
 		$html = self::render(
 			array(

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 
 return static function ( string $text ): array {
 	return array(
-		// Whoever chooses a place takes over the name and the address that the service has for it.
+		// Choosing a place copies the service's name and address for it.
 		'a place with the service’s words' => array(
 			'content' => get_comment_delimited_block_content(
 				'jetpack/map',

@@ -73,7 +73,7 @@ final class VideoTest extends TestCase {
 		return $id;
 	}
 
-	/** A poster stands for a video that this site has not, in both blocks; nothing is asked of anyone. */
+	/** Both blocks show a poster for a video that this site doesn't have, and contact no server. */
 	public function test_a_poster_stands_for_a_hosted_video(): void {
 		$settings = array(
 			'guid'               => self::GUID,

@@ -115,7 +115,7 @@ final class SharingRolesTest extends TestCase {
 
 	/**
 	 * @dataProvider posts
-	 * @param array<string, mixed> $post As wp_insert_post() takes it; `own` for one of whoever asks, `gone` for none.
+	 * @param array<string, mixed> $post As wp_insert_post() takes it; `own` for one of the user who asks, `gone` for none.
 	 * @param list<string>         $able Who may.
 	 */
 	public function test_each_role_on_each_kind_of_posts( array $post, array $able ): void {

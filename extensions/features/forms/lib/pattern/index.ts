@@ -106,7 +106,7 @@ function isIn( { category, not, ranges }: Item, char: string ): boolean {
 }
 
 /**
- * Follows all ways through a program at once.
+ * Runs all branches of a program side by side, so its time is proportional to the text's length.
  *
  * @param steps
  * @param chars

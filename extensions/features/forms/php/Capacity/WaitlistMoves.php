@@ -93,7 +93,7 @@ final class WaitlistMoves {
 			if ( $entry && null !== $pools && ! Waitlist::too_small( $pools ) && ! array_intersect( array_column( $pools, 'key' ), $blocked ) ) {
 				$short = self::take( $entry, $form );
 				if ( null !== $short ) {
-					// Whoever comes later and needs the same doesn't overtake.
+					// Someone who came later and needs the same seats doesn't overtake.
 					$blocked[] = $short;
 				}
 			}
