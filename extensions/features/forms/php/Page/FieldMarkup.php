@@ -135,7 +135,8 @@ final class FieldMarkup {
 			? __( 'Start with the code of the country, such as +1.', 'millwork' )
 			/* translators: %s: the code of a country for phone calls, such as '+44' */
 			: sprintf( __( 'Start with the code of the country if it isn’t %s.', 'millwork' ), "+$code" );
-		return "<p class=\"jetpack-field__hint\" id=\"$id-country\">" . esc_html( $words ) . '</p>';
+		// With scripts, late/phones.ts shows a list of countries.
+		return "<noscript><p class=\"jetpack-field__hint\" id=\"$id-country\">" . esc_html( $words ) . '</p></noscript>';
 	}
 
 	private static function options( Field $field, string $value ): string {
