@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
@@ -6,10 +6,7 @@ import { formatDateTime } from 'shared/admin/format';
 import { resend } from './api';
 import type { Entry, MailAttempt } from './types';
 import { mailStatusLabel } from './labels';
-
-/** How often to check whether an email was sent, in milliseconds, and how many times. */
-const PAUSE = 3000;
-const LOOKS = 10;
+import { useReloadWhile } from './use-reload-while';
 
 interface Props {
 	entry: Entry;
@@ -21,7 +18,6 @@ interface Props {
 export function MailLog( { entry, onSent, onReload }: Props ) {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ failure, setFailure ] = useState( '' );
-	const [ looks, setLooks ] = useState( 0 );
 	const log = entry.mail_log.filter(
 		( { kind } ) => ! kind.startsWith( 'webhook-' )
 	);
@@ -29,23 +25,14 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 
 	const hasFailed = entry.mail === 'failed' || entry.next_try !== null;
 
-	useEffect( () => {
-		if ( ! isWaiting || looks >= LOOKS ) {
-			return undefined;
-		}
-		const timer = setTimeout( () => {
-			setLooks( looks + 1 );
-			onReload();
-		}, PAUSE );
-		return () => clearTimeout( timer );
-	}, [ isWaiting, looks, onReload ] );
+	const restart = useReloadWhile( isWaiting, onReload );
 
 	const send = async () => {
 		setIsBusy( true );
 		setFailure( '' );
 		try {
 			onSent( await resend( entry.id ) );
-			setLooks( 0 );
+			restart();
 		} catch ( error ) {
 			setFailure( messageOf( error ) );
 		}

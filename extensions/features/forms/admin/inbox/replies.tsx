@@ -9,10 +9,7 @@ import { resendReply } from './api';
 import { NewReply } from './new-reply';
 import type { Entry, SentReply } from './types';
 import { newAttempt } from './use-draft';
-
-/** How often to check whether a reply was sent, in milliseconds, and how many times. */
-const PAUSE = 3000;
-const LOOKS = 10;
+import { useReloadWhile } from './use-reload-while';
 
 interface Props {
 	entry: Entry;
@@ -28,17 +25,7 @@ export function Replies( { entry, fieldRef, onChange, onReload }: Props ) {
 		( { state, next_try: nextTry } ) =>
 			state === 'claimed' || ( state === 'waiting' && ! nextTry )
 	);
-	const [ looks, setLooks ] = useState( 0 );
-	useEffect( () => {
-		if ( ! isWaiting || looks >= LOOKS ) {
-			return undefined;
-		}
-		const timer = setTimeout( () => {
-			setLooks( looks + 1 );
-			onReload();
-		}, PAUSE );
-		return () => clearTimeout( timer );
-	}, [ isWaiting, looks, onReload ] );
+	const restart = useReloadWhile( isWaiting, onReload );
 
 	// Says what became of the last reply.
 	const last = entry.replies.at( -1 );
@@ -52,7 +39,7 @@ export function Replies( { entry, fieldRef, onChange, onReload }: Props ) {
 	}, [ outcome ] );
 
 	const show = ( replies: SentReply[] ) => {
-		setLooks( 0 );
+		restart();
 		onChange( { replies } );
 	};
 	if ( ! entry.reply_to && ! entry.replies.length ) {

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
 import { formatDateTime } from 'shared/admin/format';
 import { sendWebhook } from './api';
 import type { Entry, EntryWebhook } from './types';
-
-/** How often to check whether a webhook was sent, in milliseconds, and how many times. */
-const PAUSE = 3000;
-const LOOKS = 10;
+import { useReloadWhile } from './use-reload-while';
 
 interface Props {
 	entry: Entry;
@@ -20,22 +17,12 @@ interface Props {
 export function WebhookLog( { entry, onSent, onReload }: Props ) {
 	const [ busy, setBusy ] = useState( 0 );
 	const [ failure, setFailure ] = useState( '' );
-	const [ looks, setLooks ] = useState( 0 );
 	const isWaiting =
 		entry.state === 'inbox' &&
 		entry.webhooks.some(
 			( { state, next_try: nextTry } ) => state === 'waiting' && ! nextTry
 		);
-	useEffect( () => {
-		if ( ! isWaiting || looks >= LOOKS ) {
-			return undefined;
-		}
-		const timer = setTimeout( () => {
-			setLooks( looks + 1 );
-			onReload();
-		}, PAUSE );
-		return () => clearTimeout( timer );
-	}, [ isWaiting, looks, onReload ] );
+	const restart = useReloadWhile( isWaiting, onReload );
 	if ( ! entry.webhooks.length ) {
 		return null;
 	}
@@ -44,7 +31,7 @@ export function WebhookLog( { entry, onSent, onReload }: Props ) {
 		setFailure( '' );
 		try {
 			onSent( await sendWebhook( entry.id, number ) );
-			setLooks( 0 );
+			restart();
 		} catch ( error ) {
 			setFailure( messageOf( error ) );
 		}
