@@ -232,12 +232,12 @@ final class Drafts {
 
 	private static function encrypt( #[\SensitiveParameter] string $text, #[\SensitiveParameter] string $token ): string {
 		$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
-		return base64_encode( $nonce . sodium_crypto_secretbox( $text, $nonce, self::key( $token ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Bytes for a text column.
+		return base64_encode( $nonce . sodium_crypto_secretbox( $text, $nonce, self::key( $token ) ) );
 	}
 
 	/** @return string '' if it was changed. */
 	private static function decrypt( string $stored, #[\SensitiveParameter] string $token ): string {
-		$bytes = (string) base64_decode( $stored, true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As written above.
+		$bytes = (string) base64_decode( $stored, true );
 		if ( strlen( $bytes ) <= SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ) {
 			return '';
 		}

@@ -18,7 +18,7 @@ final class KeptAnswers {
 	 * @param bool                               $is_trap Whether the honeypot was filled in.
 	 */
 	public static function write( string $form_id, array $values, bool $is_trap ): string {
-		$text = rtrim( strtr( base64_encode( (string) wp_json_encode( array( 'values' => $values, 'trap' => $is_trap ) ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Makes text of letters and digits.
+		$text = rtrim( strtr( base64_encode( (string) wp_json_encode( array( 'values' => $values, 'trap' => $is_trap ) ) ), '+/', '-_' ), '=' );
 		return "$text." . SigningKeys::sign( self::PURPOSE, "$form_id:$text" );
 	}
 
@@ -31,7 +31,7 @@ final class KeptAnswers {
 		if ( ! SigningKeys::is_valid( self::PURPOSE, "$form_id:$text", $signature ) ) {
 			return null;
 		}
-		$read = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As written above.
+		$read = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true );
 		return is_array( $read ) && is_array( $read['values'] ?? null ) ? array( 'values' => $read['values'], 'trap' => true === ( $read['trap'] ?? false ) ) : null;
 	}
 }

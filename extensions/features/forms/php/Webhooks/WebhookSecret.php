@@ -36,7 +36,7 @@ final class WebhookSecret {
 	 * @param string $id    The webhook's.
 	 */
 	public static function of( string $place, string $id ): string {
-		return self::PREFIX . base64_encode( hash_hmac( 'sha256', "form-webhook\n$place\n$id", self::key(), true ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- The format of such secrets.
+		return self::PREFIX . base64_encode( hash_hmac( 'sha256', "form-webhook\n$place\n$id", self::key(), true ) );
 	}
 
 	/**
@@ -46,8 +46,8 @@ final class WebhookSecret {
 	 * @return array<string, string> The headers.
 	 */
 	public static function headers( #[\SensitiveParameter] string $secret, string $id, int $time, string $body ): array {
-		$key       = (string) base64_decode( substr( $secret, strlen( self::PREFIX ) ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
-		$signature = base64_encode( hash_hmac( 'sha256', "$id.$time.$body", $key, true ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+		$key       = (string) base64_decode( substr( $secret, strlen( self::PREFIX ) ), true );
+		$signature = base64_encode( hash_hmac( 'sha256', "$id.$time.$body", $key, true ) );
 		return array(
 			'webhook-id'        => $id,
 			'webhook-timestamp' => (string) $time,
