@@ -15,6 +15,6 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-$millwork_html = Markup::complete( $content, $attributes );
+$millwork_html = Markup::replace_originals( Markup::complete( $content, $attributes ), $attributes );
 
 echo OutputMedium::is_plain() ? Markup::plain( $millwork_html ) : Markup::finish( Links::add( $millwork_html, $attributes ) );

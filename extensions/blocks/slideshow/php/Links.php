@@ -26,8 +26,6 @@ final class Links {
 		}
 		$total = (int) preg_match_all( self::PICTURE, $html );
 		$place = 0;
-		preg_match_all( '/ data-id="(\d{1,9})"/', $html, $ids );
-		_prime_post_caches( array_map( 'intval', $ids[1] ), false, true );
 		return (string) preg_replace_callback(
 			self::PICTURE,
 			static function ( array $found ) use ( $total, &$place ): string {

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Slideshow;
 
+use Millwork\Media\OriginalUpload;
 use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
@@ -63,6 +64,30 @@ final class Markup {
 					if ( $tags->has_class( $class_name ) ) {
 						$tags->set_attribute( 'aria-label', $label );
 					}
+				}
+			}
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Replaces original uploads by the size that the author chose.
+	 * @param string               $html       Saved markup.
+	 * @param array<string, mixed> $attributes From any version of the block.
+	 */
+	public static function replace_originals( string $html, array $attributes ): string {
+		$size = $attributes['sizeSlug'] ?? null;
+		$size = is_string( $size ) && '' !== $size ? $size : 'full';
+		preg_match_all( '/ data-id="(\d{1,9})"/', $html, $ids );
+		_prime_post_caches( array_map( 'intval', $ids[1] ), false, true );
+		$tags = new WP_HTML_Tag_Processor( $html );
+		while ( $ids[1] && $tags->next_tag( 'IMG' ) ) {
+			$id  = $tags->get_attribute( 'data-id' );
+			$src = $tags->get_attribute( 'src' );
+			if ( is_string( $src ) && is_string( $id ) && ctype_digit( $id ) && strlen( $id ) < 10 ) {
+				$shown = OriginalUpload::replace( $src, (int) $id, $size );
+				if ( $shown !== $src ) {
+					$tags->set_attribute( 'src', $shown );
 				}
 			}
 		}

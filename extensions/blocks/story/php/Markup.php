@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
 
+use Millwork\Media\OriginalUpload;
 use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
 
@@ -47,6 +48,7 @@ final class Markup {
 			return '';
 		}
 		self::configure();
+		_prime_post_caches( array_filter( array_column( $slides, 'id' ) ), false, true );
 		$links = Links::all( $slides, $attributes );
 		if ( $links ) {
 			Lightbox::configure( self::STORE );
@@ -92,7 +94,7 @@ final class Markup {
 		}
 		// WordPress adds the image's other sizes by this class.
 		return '<img' . ( $slide->id ? ' class="wp-image-' . $slide->id . '"' : '' )
-			. ' src="' . esc_url( $slide->url, array( 'http', 'https', 'data' ) ) . '" alt="' . esc_attr( $slide->alt ) . '"' . $size . ( $is_first ? '' : ' loading="lazy"' ) . '>';
+			. ' src="' . esc_url( OriginalUpload::replace( $slide->url, $slide->id ), array( 'http', 'https', 'data' ) ) . '" alt="' . esc_attr( $slide->alt ) . '"' . $size . ( $is_first ? '' : ' loading="lazy"' ) . '>';
 	}
 
 	/** A video's label. */

@@ -151,7 +151,7 @@ final class Gallery {
 	private static function prime( array $images ): void {
 		$ids = array();
 		foreach ( $images as $attributes ) {
-			if ( ! str_contains( $attributes, ' data-width="' ) && preg_match( '/ data-id="(\d{1,9})"/', $attributes, $found ) ) {
+			if ( preg_match( '/ data-id="(\d{1,9})"/', $attributes, $found ) ) {
 				$ids[ $found[1] ] = (int) $found[1];
 			}
 		}

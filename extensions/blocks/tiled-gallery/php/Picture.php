@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\TiledGallery;
 
 use Millwork\Media\ImageProxy;
+use Millwork\Media\OriginalUpload;
 
 /** A saved image element and its markup for the page. Values are HTML, as inside double quotes. */
 final class Picture {
@@ -46,6 +47,11 @@ final class Picture {
 		$this->alt    = $values['alt'] ?? '';
 		$this->src    = self::own( preg_match( self::ABSOLUTE, $url ) ? $url : $values['src'] ?? '' );
 		$this->id     = self::number( $values['data-id'] ?? '' );
+		if ( 0 !== $this->id ) {
+			$file      = html_entity_decode( $this->src, ENT_QUOTES );
+			$shown     = OriginalUpload::replace( $file, $this->id );
+			$this->src = $shown === $file ? $this->src : esc_url( $shown );
+		}
 		$this->width  = self::number( $values['data-width'] ?? '' );
 		$this->height = self::number( $values['data-height'] ?? '' );
 		if ( ( 0 === $this->width || 0 === $this->height ) && 0 !== $this->id ) {

@@ -100,12 +100,16 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( 'aspect-ratio:1"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"https://example.com/other.jpg\"" ) ) ) );
 	}
 
-	/** A post that shows the uploaded file, of which WordPress has made a smaller one, has that one's shape. */
+	/** A post that shows the uploaded file, of which WordPress has made a smaller one, shows that one. */
 	public function test_knows_the_file_that_was_uploaded(): void {
 		$id   = $this->picture( 'oak-scaled' );
 		$meta = (array) wp_get_attachment_metadata( $id );
 		wp_update_attachment_metadata( $id, array( 'original_image' => 'oak.jpg' ) + $meta );
-		$this->assertStringContainsString( 'aspect-ratio:2"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) ) );
+		$page = (string) apply_filters( 'the_content', self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) );
+		$this->assertStringContainsString( 'aspect-ratio:2"', $page );
+		$this->assertStringContainsString( ' src="' . wp_get_attachment_url( $id ) . '"', $page );
+		$this->assertStringContainsString( '/oak-scaled-300x150.jpg 300w', $page );
+		$this->assertStringNotContainsString( '/oak.jpg', $page );
 	}
 
 	/**
