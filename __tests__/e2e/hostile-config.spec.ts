@@ -23,7 +23,7 @@ const RUN = 'window.hacked=1';
 async function watchStrangers( page: Page ) {
 	const asked: string[] = [];
 	await page.route(
-		( url ) => url.hostname !== '127.0.0.1',
+		( url ) => url.hostname !== 'localhost',
 		( route ) => {
 			asked.push( route.request().url() );
 			const isForm = /\/(challenge|entries)/.test(

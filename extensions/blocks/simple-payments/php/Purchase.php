@@ -31,7 +31,7 @@ final class Purchase {
 			array(
 				'post_type'              => Product::TYPE,
 				'post_status'            => 'publish',
-				'posts_per_page'         => self::MAX_PRODUCTS, // phpcs:ignore WordPress.WP.PostsPerPage -- IDs only, on an administrator's screens.
+				'posts_per_page'         => self::MAX_PRODUCTS,
 				'fields'                 => 'ids',
 				'no_found_rows'          => true,
 				'update_post_term_cache' => false,

@@ -43,10 +43,10 @@ final class Picture {
 		foreach ( $found as $match ) {
 			$values[ strtolower( $match[1] ) ] ??= isset( $match[3] ) ? str_replace( '"', '&quot;', $match[3] ) : $match[2] ?? '';
 		}
-		$url          = $values['data-url'] ?? '';
-		$this->alt    = $values['alt'] ?? '';
-		$this->src    = self::own( preg_match( self::ABSOLUTE, $url ) ? $url : $values['src'] ?? '' );
-		$this->id     = self::number( $values['data-id'] ?? '' );
+		$url       = $values['data-url'] ?? '';
+		$this->alt = $values['alt'] ?? '';
+		$this->src = self::own( preg_match( self::ABSOLUTE, $url ) ? $url : $values['src'] ?? '' );
+		$this->id  = self::number( $values['data-id'] ?? '' );
 		if ( 0 !== $this->id ) {
 			$file      = html_entity_decode( $this->src, ENT_QUOTES );
 			$shown     = OriginalUpload::replace( $file, $this->id );

@@ -20,6 +20,7 @@ use Millwork\Features\Forms\Definition\Shortcode;
 use Millwork\Features\Forms\Delivery\DeliveryHealth;
 use Millwork\Features\Forms\Delivery\Mail\RecipientNotice;
 use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Delivery\Sweep;
 use Millwork\Features\Forms\Drafts\DraftPage;
 use Millwork\Features\Forms\Drafts\DraftRoutes;
 use Millwork\Features\Forms\Drafts\Drafts;
@@ -113,11 +114,10 @@ add_action(
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_forms_work', array( Outbox::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( Outbox::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( Sweep::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Outbox::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( Outbox::class, 'wake' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Outbox::class, 'set_aside' ) );
-add_action( 'millwork_forms_sweep', array( FileRemoval::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_form_entries_deleted', array( FileRemoval::class, 'with_entries' ) );
 add_action( 'millwork_form_entry_emptied', array( FileRemoval::class, 'later' ) );
 add_action( 'millwork_form_entries_moved', array( EntrySeats::class, 'after_move' ), 10, 2 );
@@ -125,7 +125,6 @@ add_action( 'millwork_form_entries_deleted', array( EntrySeats::class, 'after_de
 add_action( 'millwork_form_entry_emptied', array( EntrySeats::class, 'after_emptying' ) );
 add_action( 'millwork_form_accepted', array( AnswerIndex::class, 'after_acceptance' ) );
 add_action( 'millwork_forms_answers', array( AnswerIndex::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( AnswerIndex::class, 'run' ), 10, 0 );
 add_action( 'millwork_form_entries_deleted', array( AnswerIndex::class, 'forget' ) );
 add_action( 'millwork_form_entry_emptied', array( AnswerIndex::class, 'forget' ) );
 add_action( 'millwork_form_entries_deleted', array( Notes\Notes::class, 'forget' ) );
@@ -135,29 +134,21 @@ add_action( 'millwork_form_entry_emptied', array( Notes\Notes::class, 'forget' )
 add_action( 'millwork_form_entry_emptied', array( Notes\Stars::class, 'forget' ) );
 add_action( 'millwork_form_entry_emptied', array( Replies\Replies::class, 'forget' ) );
 add_action( 'millwork_forms_replies', array( ReplyWork::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( ReplyWork::class, 'run' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( ReplyWork::class, 'run' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( ReplyWork::class, 'set_aside' ) );
 add_action( 'millwork_forms_purge', array( Answers\Choices::class, 'purge' ), 10, 0 );
 add_action( 'millwork_forms_webhooks', array( WebhookWorker::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( WebhookWorker::class, 'run' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( Deliveries::class, 'wake' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Deliveries::class, 'set_aside' ) );
 add_action( 'millwork_form_entries_moved', array( Deliveries::class, 'after_move' ), 10, 2 );
 add_action( 'millwork_form_entries_deleted', array( Deliveries::class, 'after_deletion' ) );
-add_action( 'millwork_forms_sweep', array( Drafts::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_forms_waiting', array( WaitlistMoves::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( WaitlistMoves::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_form_entries_moved', array( Spam\Learning::class, 'after_move' ), 10, 2 );
 add_action( 'millwork_form_entries_moved', array( Spam\AkismetReports::class, 'wake' ), 10, 0 );
 add_action( 'millwork_forms_akismet', array( Spam\AkismetReports::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_import', array( OtherPlugins\Entries\Worker::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( OtherPlugins\Entries\Worker::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( OtherPlugins\Entries\Runs::class, 'clean' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( Spam\AkismetReports::class, 'run' ), 10, 0 );
-add_action( 'millwork_forms_sweep', array( Spam\Learning::class, 'from_inbox' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Spam\Learning::class, 'purge' ), 10, 0 );
 add_action( 'millwork_forms_purge', array( Spam\AkismetReports::class, 'purge' ), 10, 0 );
 

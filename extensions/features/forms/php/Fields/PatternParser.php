@@ -76,7 +76,7 @@ final class PatternParser {
 	}
 
 	private function fail( string $flaw = self::SYNTAX ): never {
-		throw new UnexpectedValueException( $flaw ); // phpcs:ignore WordPress.Security.EscapeOutput.ExceptionNotEscaped -- One of two constants.
+		throw new UnexpectedValueException( $flaw );
 	}
 
 	/** The next character; '' at the end. */

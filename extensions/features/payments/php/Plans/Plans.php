@@ -67,7 +67,7 @@ final class Plans {
 			array(
 				'post_type'   => self::TYPE,
 				'post_status' => 'publish',
-				'numberposts' => self::MAX_PLANS, // phpcs:ignore WordPress.WP.PostsPerPage -- Plans are few, and all are listed.
+				'numberposts' => self::MAX_PLANS,
 				'orderby'     => 'ID',
 				'order'       => 'DESC',
 			)

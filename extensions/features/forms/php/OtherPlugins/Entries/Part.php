@@ -100,7 +100,7 @@ final class Part {
 			}
 		}
 		$part = new self( $rows, $records->position(), $read - count( $rows ), $records->is_at_end() );
-		fclose( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_read_fclose -- Folder opens streams, too.
+		fclose( $file );
 		return $part;
 	}
 

@@ -49,7 +49,7 @@ final class Encoding {
 		}
 		list( $encoding, $mark ) = self::detect( (string) fread( $file, 400 ) );
 		if ( 'UTF-8' === $encoding && 0 === $mark ) {
-			fclose( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_read_fclose -- Folder opens streams, too.
+			fclose( $file );
 			return array( 'file' => $name, 'size' => $size );
 		}
 		fseek( $file, $mark );
@@ -73,7 +73,7 @@ final class Encoding {
 			}
 			$bytes += strlen( $part );
 		}
-		fclose( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_read_fclose -- As above.
+		fclose( $file );
 		if ( '' === $new ) {
 			return null;
 		}
