@@ -97,7 +97,7 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 	);
 	expect( requests ).toHaveLength( 1 );
 	expect( requests[ 0 ] ).toMatch(
-		/30min\?embed_domain=127\.0\.0\.1&embed_type=Inline&hide_event_type_details=0&.*primary_color=7a4a1e/
+		/30min\?embed_domain=localhost&embed_type=Inline&hide_event_type_details=0&.*primary_color=7a4a1e/
 	);
 } );
 
