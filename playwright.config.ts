@@ -22,7 +22,8 @@ export default defineConfig( {
 	// A busy machine may be too slow once. The summary lists tests that needed a retry.
 	retries: process.env.CI ? 1 : 0,
 	timeout: 90_000,
-	expect: { timeout: 15_000 },
+	// The first upload loads what makes an image's sizes in the browser: some megabytes.
+	expect: { timeout: 30_000 },
 	reporter: [
 		[ 'list' ],
 		[ 'json', { outputFile: `.cache/e2e/${ run }.json` } ],
