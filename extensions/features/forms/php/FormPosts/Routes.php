@@ -59,7 +59,7 @@ final class Routes {
 		);
 		return array(
 			'status'   => $choice( __( 'The status of the forms; empty for all but the trash.', 'millwork' ), FormList::statuses() ),
-			'kind'     => $choice( __( 'Only saved forms, or only forms in pages.', 'millwork' ), array( '', 'saved', 'page' ) ),
+			'kind'     => $choice( __( 'Only saved forms, or only forms on pages.', 'millwork' ), array( '', 'saved', 'page' ) ),
 			'search'   => array(
 				'description' => __( 'Text to find in the name or the page’s title.', 'millwork' ),
 				'type'        => 'string',

@@ -102,7 +102,7 @@ final class FileAnswers {
 
 	/** The message about a file that can no longer be sent. */
 	public static function gone(): string {
-		return __( 'One of these files was already sent, or has waited too long. Remove it and choose it again.', 'millwork' );
+		return __( 'One of these files was already sent or has expired. Remove it and choose it again.', 'millwork' );
 	}
 
 	/**

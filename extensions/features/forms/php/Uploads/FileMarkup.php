@@ -69,7 +69,7 @@ final class FileMarkup {
 				/* translators: %s: a size, such as '10 MB'. */
 				'large'   => __( 'This file is too large. Choose one of %s or less.', 'millwork' ),
 				'failed'  => __( 'The file couldn’t be sent. Check your connection, then choose it again.', 'millwork' ),
-				'wait'    => __( 'The files are still being sent. After that, the form is sent automatically.', 'millwork' ),
+				'wait'    => __( 'Your files are still uploading. When they’re done, the form is sent automatically.', 'millwork' ),
 			),
 		);
 	}

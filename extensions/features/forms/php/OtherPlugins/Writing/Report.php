@@ -42,9 +42,9 @@ final class Report {
 		$notes = $field->notes;
 		if ( FoundField::NOTHING !== $field->type && $field->condition ) {
 			if ( $is_circular ) {
-				$notes[] = __( 'Its condition depends on itself, so it is left out: the field is always shown.', 'millwork' );
+				$notes[] = __( 'Its condition depends on itself, so it’s left out: the field is always shown.', 'millwork' );
 			} elseif ( ! Logic::write( $form, $field->condition ) ) {
-				$notes[] = __( 'Its condition can’t be expressed here, so it is left out: the field is always shown.', 'millwork' );
+				$notes[] = __( 'Its condition isn’t supported, so it’s left out: the field is always shown.', 'millwork' );
 			}
 		}
 		if ( FoundField::CONTENT === $field->type && str_contains( $field->html, '[' ) ) {

@@ -81,6 +81,6 @@ it( 'has words for each state', () => {
 	second.unmount();
 	show( [] );
 	expect(
-		screen.getByText( 'Nothing was paid in this period.' )
+		screen.getByText( 'No payments in this period.' )
 	).toBeVisible();
 } );
