@@ -105,7 +105,9 @@ export function Webhooks( {
 					{ __( 'Add a webhook', 'millwork' ) }
 				</Button>
 			) : (
-				<p>{ __( 'A form can have at most 3 webhooks.', 'millwork' ) }</p>
+				<p>
+					{ __( 'A form can have at most 3 webhooks.', 'millwork' ) }
+				</p>
 			) }
 			{ edited && (
 				<Suspense fallback={ <Spinner /> }>

@@ -42,9 +42,7 @@ describe( 'the places that are left', () => {
 		expect( String( asked.mock.calls[ 0 ][ 0 ] ) ).toBe(
 			'https://example.com/wp-json/places?form=token'
 		);
-		expect( form.querySelector( 'p' )?.textContent ).toBe(
-			'3 seats left'
-		);
+		expect( form.querySelector( 'p' )?.textContent ).toBe( '3 seats left' );
 		const soup = form.querySelectorAll( 'option' )[ 1 ]!;
 		expect( soup.textContent ).toBe( 'Soup (1 seat left)' );
 		expect( soup.value ).toBe( 'Soup' );

@@ -153,7 +153,10 @@ function Settings( { attributes, setAttributes }: Props ) {
 							options={ [
 								{
 									value: '',
-									label: __( 'None (plain number)', 'millwork' ),
+									label: __(
+										'None (plain number)',
+										'millwork'
+									),
 								},
 								...currencies.map( ( code ) => ( {
 									value: code,

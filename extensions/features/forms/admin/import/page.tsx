@@ -91,10 +91,7 @@ export function ImportPage() {
 						leave();
 						changed();
 						notices.notify(
-							__(
-								'Entry import started.',
-								'millwork'
-							)
+							__( 'Entry import started.', 'millwork' )
 						);
 					} }
 				/>

@@ -162,7 +162,10 @@ export function PlaceList( { version, notices }: Props ) {
 					void run(
 						'undo',
 						ids,
-						__( 'Undone. The pages show the other plugin’s forms again.', 'millwork' )
+						__(
+							'Undone. The pages show the other plugin’s forms again.',
+							'millwork'
+						)
 					)
 				}
 			/>

@@ -148,10 +148,7 @@ function outcomeOf( {
 				)
 			: sprintf(
 					/* translators: %s: an email address. */
-					__(
-						'Couldn’t email %s about the seat.',
-						'millwork'
-					),
+					__( 'Couldn’t email %s about the seat.', 'millwork' ),
 					recipient
 				);
 	}

@@ -60,10 +60,7 @@ export function OtherSettings( {
 					{ isOn && (
 						<div style={ { marginBlockStart: 16 } }>
 							<TextControl
-								label={ __(
-									'Option label',
-									'millwork'
-								) }
+								label={ __( 'Option label', 'millwork' ) }
 								placeholder={ otherLabel( {
 									millworkOther: '',
 								} ) }

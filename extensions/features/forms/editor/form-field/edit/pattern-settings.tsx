@@ -110,10 +110,7 @@ function Settings( { attributes, setAttributes }: PatternSettingsProps ) {
 							} ) ),
 							{
 								value: OWN,
-								label: __(
-									'Custom pattern',
-									'millwork'
-								),
+								label: __( 'Custom pattern', 'millwork' ),
 							},
 						] }
 						onChange={ choose }
