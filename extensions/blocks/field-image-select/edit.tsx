@@ -134,7 +134,7 @@ function Settings( { attributes, setAttributes }: PictureProps ) {
 	return (
 		<InspectorControls>
 			<SettingsPanel
-				title={ __( 'Pictures', 'millwork' ) }
+				title={ __( 'Images', 'millwork' ) }
 				attributes={ attributes }
 				setAttributes={ setAttributes }
 				defaults={ defaultsOf(

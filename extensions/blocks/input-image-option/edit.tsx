@@ -131,7 +131,7 @@ export default function InputImageOptionEdit( {
 			) }
 			{ picture && (
 				<InspectorControls>
-					<PanelBody title={ __( 'Picture', 'millwork' ) }>
+					<PanelBody title={ __( 'Image', 'millwork' ) }>
 						<TextareaControl
 							label={ __( 'Alternative text', 'millwork' ) }
 							help={ __(

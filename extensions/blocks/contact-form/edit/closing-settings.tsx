@@ -18,7 +18,7 @@ export function ClosingSettings( {
 					type="datetime-local"
 					label={ __( 'Closes at', 'millwork' ) }
 					help={ __(
-						'Uses your site’s time zone. After this, visitors see a message instead of the form. Leave empty to keep the form open.',
+						'Uses your site’s time zone. After this time, visitors see a message instead of the form. Leave empty to keep the form open.',
 						'millwork'
 					) }
 					value={ millworkCloses }

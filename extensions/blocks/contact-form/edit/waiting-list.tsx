@@ -66,7 +66,7 @@ export function WaitingList( {
 					/>
 					<TextControl
 						label={ __(
-							'Message for people who wait',
+							'Message for people on the waiting list',
 							'millwork'
 						) }
 						help={ __(

@@ -57,7 +57,7 @@ final class FileMarkup {
 			'fileRules' => array( Definitions::id( $definition ) => $fields ),
 			'fileWords' => array(
 				/* translators: %s: a file's name. */
-				'sending' => __( 'Sending %s…', 'millwork' ),
+				'sending' => __( 'Uploading %s…', 'millwork' ),
 				/* translators: %s: a file's name. */
 				'added'   => __( '%s was added.', 'millwork' ),
 				/* translators: %s: a file's name. */

@@ -31,7 +31,7 @@ export function LabelPosition( {
 }: LabelPositionProps ) {
 	const words: Record< string, string > = {
 		above: __( 'Above the field', 'millwork' ),
-		beside: __( 'Beside the field', 'millwork' ),
+		beside: __( 'Next to the field', 'millwork' ),
 		floating: __( 'In the field (floating)', 'millwork' ),
 		hidden: __( 'Hidden', 'millwork' ),
 	};

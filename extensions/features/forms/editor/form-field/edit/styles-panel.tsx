@@ -221,7 +221,7 @@ export function FieldStylesPanel( {
 			hasInput={ hasInput }
 		>
 			<ToggleControl
-				label={ __( 'Same style in all fields', 'millwork' ) }
+				label={ __( 'Same style for all fields', 'millwork' ) }
 				help={
 					isShared
 						? __(

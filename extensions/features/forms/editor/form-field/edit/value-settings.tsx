@@ -61,7 +61,7 @@ export function ValueSettings( {
 			<PanelBody title={ __( 'Prices and values', 'millwork' ) }>
 				<p>
 					{ __(
-						'Calculations use this number when the option is chosen. An empty one counts as 0.',
+						'Calculations use this number when the option is chosen. If it’s empty, the option counts as 0.',
 						'millwork'
 					) }
 				</p>

@@ -171,7 +171,7 @@ final class Field {
 			}
 		}
 		if ( count( $field->parts ) > 1 ) {
-			$field->notes[] = 'address' === $field->kind ? __( 'The parts of the address become one field with several lines.', 'millwork' ) : __( 'The parts of the name become one field.', 'millwork' );
+			$field->notes[] = 'address' === $field->kind ? __( 'The parts of the address become one multi-line field.', 'millwork' ) : __( 'The parts of the name become one field.', 'millwork' );
 		}
 	}
 

@@ -42,7 +42,7 @@ final class Form {
 			$both             = Conditions::both( $condition, $own );
 			$field->condition = false === $both ? $own : $both;
 			if ( false === $both ) {
-				$field->notes[] = __( 'The condition of its container is left out, because the field has one of its own.', 'millwork' );
+				$field->notes[] = __( 'The condition of its container is left out, because the field has its own.', 'millwork' );
 			}
 			if ( FoundField::STEP === $field->type ) {
 				$field->label = Texts::line( $titles[ ++$step ] ?? '' );

@@ -114,7 +114,7 @@ final class Field {
 				$field->notes = count( $field->parts ) > 1 ? array( __( 'The parts of the name become one field.', 'millwork' ) ) : array();
 				break;
 			case 'address':
-				$field->notes[] = __( 'The parts of the address become one field with several lines.', 'millwork' );
+				$field->notes[] = __( 'The parts of the address become one multi-line field.', 'millwork' );
 				break;
 			case 'list':
 				$field->notes[] = __( 'The table becomes a multi-line text field.', 'millwork' );

@@ -47,7 +47,7 @@ final class Form {
 			} else {
 				$both = Conditions::both( $section, $field->condition );
 				if ( false === $both ) {
-					$field->notes[] = __( 'The condition of its section is left out, because the field has one of its own.', 'millwork' );
+					$field->notes[] = __( 'The condition of its section is left out, because the field has its own.', 'millwork' );
 				} else {
 					$field->condition = $both;
 				}

@@ -109,7 +109,7 @@ final class Field {
 				}
 				break;
 			case 'address':
-				$field->notes[] = __( 'The parts of the address become one field with several lines.', 'millwork' );
+				$field->notes[] = __( 'The parts of the address become one multi-line field.', 'millwork' );
 				break;
 			case 'number':
 			case 'number-slider':
