@@ -104,7 +104,7 @@ export function LimitSettings( {
 				<SelectControl
 					label={ __( 'Show how many seats are left', 'millwork' ) }
 					help={ __(
-						'Options with limited seats show their own number.',
+						'Options with limited seats show how many of theirs are left.',
 						'millwork'
 					) }
 					value={ millworkPlacesLeft as '' | 'above' | 'below' }

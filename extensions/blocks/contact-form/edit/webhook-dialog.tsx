@@ -216,7 +216,7 @@ function Secret( {
 			) }
 			<p style={ { marginBlock: 8 } }>
 				{ __(
-					'Requests are signed with the Standard Webhooks scheme. Enter the signing secret at the receiver so that it can check them.',
+					'Requests are signed with the Standard Webhooks scheme. Enter the signing secret in the receiving service so that it can check them.',
 					'millwork'
 				) }
 			</p>

@@ -132,7 +132,7 @@ export function FormulaPanel( {
 					help={
 						named.length
 							? __(
-									'Choose a number, slider, rating, checkbox (1 if checked) or choice. The settings of a choice field have a price or value for each option.',
+									'Choose a number, slider, rating, checkbox (1 if checked) or choice. For a choice, set a price or value for each option in that field’s settings.',
 									'millwork'
 								)
 							: __(

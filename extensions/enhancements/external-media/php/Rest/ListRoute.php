@@ -66,7 +66,7 @@ final class ListRoute {
 				'default'     => '',
 			),
 			'filter'      => array(
-				'description'          => __( 'The filters: the service’s own, and mediaType, categoryInclude, feature and dateRange where it supports them. Values by name, or texts such as mediaType:photo.', 'millwork' ),
+				'description'          => __( 'The filters: the service’s own, and mediaType, categoryInclude, feature and dateRange where it supports them. Values by name, or strings such as mediaType:photo.', 'millwork' ),
 				'type'                 => array( 'object', 'array' ),
 				'additionalProperties' => array( 'type' => 'string' ),
 				'items'                => array( 'type' => 'string' ),

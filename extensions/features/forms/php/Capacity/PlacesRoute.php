@@ -41,7 +41,7 @@ final class PlacesRoute {
 				'full'    => array( 'description' => __( 'The message if no seat is left, or empty.', 'millwork' ), 'type' => 'string' ),
 				'waiting' => array( 'description' => __( 'The message if no seat is left and the form has a waiting list, or empty.', 'millwork' ), 'type' => 'string' ),
 				'left'    => array( 'description' => __( 'How many seats are left, in words, or empty.', 'millwork' ), 'type' => 'string' ),
-				'options' => array( 'description' => __( 'By field: texts of its options with limits, and whether they are full.', 'millwork' ), 'type' => 'object' ),
+				'options' => array( 'description' => __( 'By field: what its limited options show, and whether they’re full.', 'millwork' ), 'type' => 'object' ),
 			),
 		);
 	}

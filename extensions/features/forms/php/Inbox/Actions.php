@@ -151,7 +151,7 @@ final class Actions {
 					'type'        => 'boolean',
 				),
 				'message'     => array(
-					'description' => __( 'Why some entries were not changed, if there is something to say.', 'millwork' ),
+					'description' => __( 'Why some entries weren’t changed. Empty if there is no reason to give.', 'millwork' ),
 					'type'        => 'string',
 				),
 				'counts'      => array_diff_key( Counts::schema(), array( '$schema' => true ) ),

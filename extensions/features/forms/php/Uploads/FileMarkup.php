@@ -65,7 +65,7 @@ final class FileMarkup {
 				/* translators: %s: a file's name. */
 				'removed' => __( '%s was removed.', 'millwork' ),
 				/* translators: %s: a number. */
-				'many'    => __( 'You can send %s at most. Remove a file first.', 'millwork' ),
+				'many'    => __( 'Maximum number of files: %s. Remove one first.', 'millwork' ),
 				/* translators: %s: a size, such as '10 MB'. */
 				'large'   => __( 'This file is too large. Choose one of %s or less.', 'millwork' ),
 				'failed'  => __( 'The file couldn’t be sent. Check your connection, then choose it again.', 'millwork' ),

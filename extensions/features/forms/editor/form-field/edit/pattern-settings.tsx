@@ -149,7 +149,7 @@ function Settings( { attributes, setAttributes }: PatternSettingsProps ) {
 									'millwork'
 								)
 							: __(
-									'This pattern is too long, or it has a part that isn’t supported: references such as \\1, \\b, lookbehind, or lookahead after the beginning. It isn’t used.',
+									'This pattern isn’t used, because it’s too long or has a part that isn’t supported: references such as \\1, \\b, lookbehind, or lookahead after the beginning.',
 									'millwork'
 								) }
 					</PanelNotice>

@@ -55,7 +55,7 @@ final class FormSettings {
 		$may_mail = current_user_can( Capabilities::MAIL );
 		$is_other = (bool) array_filter( $form->mails, static fn( array $mail ): bool => '' !== $mail['to'] );
 		if ( ! $form->mails ) {
-			$notes[] = __( 'As before, the form sends no notification.', 'millwork' );
+			$notes[] = __( 'The form sends no notifications, as before.', 'millwork' );
 		}
 		if ( ! $may_mail && ( $is_other || $form->reply ) ) {
 			$notes[] = __( 'The recipients and the confirmation email are left out, because you aren’t allowed to have forms email other people. Ask an administrator to import this form.', 'millwork' );
