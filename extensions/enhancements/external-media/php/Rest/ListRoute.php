@@ -134,8 +134,8 @@ final class ListRoute {
 								'type'       => $field( 'string', __( '“image”, “video”, or “folder”.', 'millwork' ) ),
 								'children'   => $field( 'integer', __( 'The number of items in a folder.', 'millwork' ) ),
 								'thumbnails' => $field( 'object', __( 'The URLs of small versions.', 'millwork' ) ),
-								'width'      => $field( 'integer', __( 'In pixels; 0 if unknown.', 'millwork' ) ),
-								'height'     => $field( 'integer', __( 'In pixels; 0 if unknown.', 'millwork' ) ),
+								'width'      => $field( 'integer', __( 'In pixels. 0 if unknown.', 'millwork' ) ),
+								'height'     => $field( 'integer', __( 'In pixels. 0 if unknown.', 'millwork' ) ),
 							),
 						),
 					)
