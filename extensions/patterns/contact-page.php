@@ -1,7 +1,7 @@
 <?php
 /**
  * Title: Contact page
- * Description: A contact form beside your email address, phone number, address and hours, with a map below.
+ * Description: A contact form next to your email address, phone number, address and hours, with a map below.
  * Keywords: contact form, message, email, phone, address, hours, map
  * Categories: millwork, contact
  * Block Types: core/post-content

@@ -1,7 +1,7 @@
 <?php
 /**
  * Title: Find us
- * Description: Your address, phone number and hours beside a map.
+ * Description: Your address, phone number and hours next to a map.
  * Keywords: address, directions, location, map, hours, visit
  * Categories: millwork, contact
  * Viewport Width: 1200

@@ -1,7 +1,7 @@
 <?php
 /**
  * Title: Footer with newsletter sign-up
- * Description: Your site's title and tagline beside a form to subscribe to your newsletter.
+ * Description: Your site's title and tagline next to a form to subscribe to your newsletter.
  * Keywords: footer, newsletter, subscribe, email, mailing list
  * Categories: millwork, footer
  * Block Types: core/template-part/footer

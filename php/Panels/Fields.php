@@ -133,7 +133,7 @@ final class Fields {
 			return new WP_Error(
 				'millwork_cannot_edit_field',
 				/* translators: %s: the name of a field. */
-				sprintf( __( 'You aren’t allowed to change %s of this post.', 'millwork' ), $name ),
+				sprintf( __( 'You aren’t allowed to change this post’s field “%s”.', 'millwork' ), $name ),
 				array( 'status' => rest_authorization_required_code() )
 			);
 		}

@@ -63,7 +63,7 @@ final class WriteGuard {
 		}
 		return new WP_Error(
 			'millwork_rest_method',
-			__( 'This request changes something, so it must be sent with its own method, not with one for reading.', 'millwork' ),
+			__( 'This request changes data, so it must use the route’s own HTTP method, such as POST, not GET.', 'millwork' ),
 			array( 'status' => 405 )
 		);
 	}

@@ -22,7 +22,7 @@ final class Schema {
 				'sanitize_callback' => 'rest_sanitize_object',
 			),
 			'secrets' => array(
-				'description'       => __( 'The keys that change. An empty text removes a key. Keys are never returned.', 'millwork' ),
+				'description'       => __( 'The keys that change. An empty string removes a key. Keys are never returned.', 'millwork' ),
 				'type'              => 'object',
 				'properties'        => self::properties( true ),
 				'validate_callback' => array( self::class, 'is_object' ),

@@ -38,7 +38,7 @@ final class Challenge {
 			'type'       => 'object',
 			'properties' => array(
 				'challenge'  => array(
-					'description' => __( 'Send it back with the proof: a text for which the SHA-256 of “challenge:text” starts with this many zero bits.', 'millwork' ),
+					'description' => __( 'Send it back with the proof: a string for which the SHA-256 of “challenge:text” starts with this many zero bits.', 'millwork' ),
 					'type'        => 'string',
 				),
 				'difficulty' => array( 'description' => __( 'The number of zero bits.', 'millwork' ), 'type' => 'integer' ),

@@ -115,16 +115,16 @@ function Settings( { attributes, setAttributes }: AddressProps ) {
 					</fieldset>
 				</Setting>
 				<Setting
-					label={ __( 'Lines that can’t be empty', 'millwork' ) }
+					label={ __( 'Required lines', 'millwork' ) }
 					of="requiredParts"
 				>
 					<fieldset style={ { display: 'grid', gap: 8 } }>
 						<BaseControl.VisualLabel as="legend">
-							{ __( 'Lines that can’t be empty', 'millwork' ) }
+							{ __( 'Required lines', 'millwork' ) }
 						</BaseControl.VisualLabel>
 						<p style={ { margin: 0 } }>
 							{ __(
-								'If the field isn’t required, visitors can leave out the whole address.',
+								'If the field isn’t required, visitors can still leave out the whole address.',
 								'millwork'
 							) }
 						</p>
@@ -133,7 +133,7 @@ function Settings( { attributes, setAttributes }: AddressProps ) {
 								key={ part }
 								label={ sprintf(
 									/* translators: %s: a line of an address, such as 'City' */
-									__( '%s is needed', 'millwork' ),
+									__( 'Require %s', 'millwork' ),
 									labels()[ part ]!
 								) }
 								checked={ needed.includes( part ) }

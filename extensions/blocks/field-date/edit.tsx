@@ -99,7 +99,7 @@ function Settings( {
 					<SelectControl
 						label={ __( 'Date format', 'millwork' ) }
 						help={ __(
-							'How visitors type the date. They can also pick it from a calendar.',
+							'Visitors type the date in this format, or pick it from a calendar.',
 							'millwork'
 						) }
 						value={ dateFormat }

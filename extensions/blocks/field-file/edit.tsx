@@ -70,7 +70,7 @@ function Hint( {
 			{ sprintf(
 				/* translators: 1: a number of files, 2: a number of megabytes. */
 				__(
-					'Files: up to %1$d. Size of each: up to %2$d MB.',
+					'Number of files: up to %1$d. Size of each file: up to %2$d MB.',
 					'millwork'
 				),
 				maxfiles,
@@ -208,7 +208,7 @@ function Settings( { attributes, setAttributes }: FileProps ) {
 					<ToggleControl
 						label={ __( 'Attach to the email', 'millwork' ) }
 						help={ __(
-							'Up to 7 MB in all. The email has links to all files in any case, which work for a week.',
+							'Up to 7 MB in total. The email always has links to all files, which work for a week.',
 							'millwork'
 						) }
 						checked={ isAttached }

@@ -109,16 +109,16 @@ function Start( { attributes }: PictureProps ) {
 			onClick={ add }
 			__next40pxDefaultSize
 		>
-			{ __( 'Add pictures', 'millwork' ) }
+			{ __( 'Add images', 'millwork' ) }
 		</Button>
 	);
 }
 
 function Settings( { attributes, setAttributes }: PictureProps ) {
 	const toggles = {
-		isMultiple: __( 'Visitors can choose several', 'millwork' ),
+		isMultiple: __( 'Let visitors choose several', 'millwork' ),
 		showLabels: __( 'Show labels', 'millwork' ),
-		isSupersized: __( 'Large pictures', 'millwork' ),
+		isSupersized: __( 'Large images', 'millwork' ),
 		randomizeOptions: __( 'Random order', 'millwork' ),
 	};
 	const helps: Partial< Record< keyof typeof toggles, string > > = {
@@ -127,14 +127,14 @@ function Settings( { attributes, setAttributes }: PictureProps ) {
 			'millwork'
 		),
 		randomizeOptions: __(
-			'Each visitor sees another order. Without JavaScript, it’s yours.',
+			'Each visitor sees a different order. Without JavaScript, visitors see your order.',
 			'millwork'
 		),
 	};
 	return (
 		<InspectorControls>
 			<SettingsPanel
-				title={ __( 'Pictures', 'millwork' ) }
+				title={ __( 'Images', 'millwork' ) }
 				attributes={ attributes }
 				setAttributes={ setAttributes }
 				defaults={ defaultsOf(

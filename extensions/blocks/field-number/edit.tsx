@@ -54,7 +54,7 @@ function Settings( { attributes, setAttributes }: NumberProps ) {
 					names={ names }
 					help={ {
 						millworkStep: __(
-							'Distance between the accepted numbers, counted from the minimum. Enter 1 for whole numbers.',
+							'The interval between accepted numbers, starting at the minimum. Enter 1 for whole numbers.',
 							'millwork'
 						),
 					} }
@@ -69,7 +69,7 @@ function Settings( { attributes, setAttributes }: NumberProps ) {
 					<ToggleControl
 						label={ __( 'Number of seats', 'millwork' ) }
 						help={ __(
-							'An entry uses this many seats, both in the form and in the chosen options. By default, an entry uses one.',
+							'Each entry takes as many seats as the answer says, in the form and in the chosen options. By default, an entry takes one.',
 							'millwork'
 						) }
 						checked={ !! attributes.millworkIsQuantity }

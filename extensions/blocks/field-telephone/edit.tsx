@@ -56,13 +56,13 @@ function Settings( props: PhoneProps ) {
 					} }
 				>
 					<Setting
-						label={ __( 'List of countries', 'millwork' ) }
+						label={ __( 'Show country list', 'millwork' ) }
 						of="showCountrySelector"
 					>
 						<ToggleControl
-							label={ __( 'List of countries', 'millwork' ) }
+							label={ __( 'Show country list', 'millwork' ) }
 							help={ __(
-								'Numbers are stored with the code of their country, such as +1 415 555 0100.',
+								'Visitors can choose a country. Numbers are stored with the country code, such as +1 415 555 0100.',
 								'millwork'
 							) }
 							checked={ !! showCountrySelector }
@@ -74,11 +74,11 @@ function Settings( props: PhoneProps ) {
 					</Setting>
 					{ showCountrySelector && (
 						<Setting
-							label={ __( 'Country at first', 'millwork' ) }
+							label={ __( 'Default country', 'millwork' ) }
 							of="default"
 						>
 							<ComboboxControl
-								label={ __( 'Country at first', 'millwork' ) }
+								label={ __( 'Default country', 'millwork' ) }
 								value={ country?.toUpperCase() ?? '' }
 								options={ countryOptions() }
 								onChange={ ( value ) =>

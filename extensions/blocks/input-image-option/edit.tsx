@@ -131,11 +131,11 @@ export default function InputImageOptionEdit( {
 			) }
 			{ picture && (
 				<InspectorControls>
-					<PanelBody title={ __( 'Picture', 'millwork' ) }>
+					<PanelBody title={ __( 'Image', 'millwork' ) }>
 						<TextareaControl
 							label={ __( 'Alternative text', 'millwork' ) }
 							help={ __(
-								'Describe what the picture shows. Leave it empty if the label says it.',
+								'Describe what the image shows. Leave empty if the label says it.',
 								'millwork'
 							) }
 							value={ picture.attributes.alt ?? '' }
@@ -195,7 +195,7 @@ export default function InputImageOptionEdit( {
 					className="jetpack-field__option-text"
 					value={ label }
 					onChange={ ( value ) => setAttributes( { label: value } ) }
-					aria-label={ __( 'Label of the picture', 'millwork' ) }
+					aria-label={ __( 'Image label', 'millwork' ) }
 					placeholder={ __( 'Write a label…', 'millwork' ) }
 					allowedFormats={ INLINE_FORMATS }
 					disableLineBreaks

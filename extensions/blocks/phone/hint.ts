@@ -13,7 +13,7 @@ export function hintOf( text: string ): string {
 	const digits = splitPhone( text ).href.replace( /\D/g, '' );
 	return text.trim() && digits.length < SHORTEST
 		? __(
-				'This line has no phone number, so visitors can’t tap it to call. Write it with digits, such as +44 20 7946 0958.',
+				'This line has no phone number, so visitors can’t tap it to call. Write it with digits, such as +1 415 555 0100.',
 				'millwork'
 			)
 		: '';

@@ -95,7 +95,7 @@ export interface SettingsRecord {
 
 export interface Change {
 	values: Record< string, Value >;
-	/** An empty text removes a key. */
+	/** An empty string removes a key. */
 	secrets: Record< string, string >;
 }
 

@@ -47,7 +47,7 @@ export function hintText(
 			);
 		case 'same':
 			return __(
-				'The opening and closing times are the same, which means 24 hours, until the same time the next day. If you’re open all day, choose “Open 24 hours”.',
+				'The same opening and closing time means 24 hours, until that time the next day. If you’re open all day, choose “Open 24 hours”.',
 				'millwork'
 			);
 		case 'overlap':

@@ -99,9 +99,7 @@ test( 'odd hours get a hint at their row, and a holiday is told and counted', as
 	).toHaveAccessibleDescription( /Enter a closing time\..*“Closed”/ );
 	await expect(
 		canvas.getByLabel( 'Closing time, Tuesday' )
-	).toHaveAccessibleDescription(
-		/The opening and closing times are the same/
-	);
+	).toHaveAccessibleDescription( /The same opening and closing time/ );
 	await canvas
 		.getByRole( 'checkbox', { name: 'Open 24 hours, Tuesday' } )
 		.press( 'Space' );

@@ -28,7 +28,7 @@ describe( 'a hint', () => {
 		} );
 		const closing = screen.getByLabelText( 'Closing time, mandag' );
 		expect( closing ).toHaveAccessibleDescription(
-			/^The opening and closing times are the same/
+			/^The same opening and closing time/
 		);
 		await user.clear( closing );
 		await user.type( closing, '12:00' );

@@ -18,7 +18,7 @@ export function ClosingSettings( {
 					type="datetime-local"
 					label={ __( 'Closes at', 'millwork' ) }
 					help={ __(
-						'In the site’s time zone. From then on, visitors see a message in place of the form. Leave it empty to keep the form open.',
+						'Uses your site’s time zone. After this time, visitors see a message instead of the form. Leave empty to keep the form open.',
 						'millwork'
 					) }
 					value={ millworkCloses }

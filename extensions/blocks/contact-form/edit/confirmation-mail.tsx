@@ -24,7 +24,7 @@ export function ConfirmationMail( {
 				help={
 					enabled
 						? __(
-								'Sent to the address in the form’s first email field, unless the entry is spam. Each address gets at most 3 a day.',
+								'Sent to the address in the form’s first email field, unless the entry is spam. Each address gets at most 3 emails a day.',
 								'millwork'
 							)
 						: undefined

@@ -57,7 +57,7 @@ export function LimitSettings( {
 					max={ 100000 }
 					label={ __( 'Maximum number of entries', 'millwork' ) }
 					help={ __(
-						'If a number field asks for the number of seats, seats are counted. Entries in spam and trash don’t count. Leave it empty for no limit.',
+						'If a number field asks how many seats people need, this limits seats instead. Spam and trash don’t count. Leave empty for no limit.',
 						'millwork'
 					) }
 					value={ millworkMaxEntries || '' }
@@ -82,7 +82,7 @@ export function LimitSettings( {
 					<TextControl
 						label={ __( 'Message when full', 'millwork' ) }
 						placeholder={ __(
-							'All places are taken. This form no longer accepts entries.',
+							'All seats are taken. This form no longer accepts entries.',
 							'millwork'
 						) }
 						value={ millworkFullMessage }
@@ -98,13 +98,13 @@ export function LimitSettings( {
 				</Setting>
 			) }
 			<Setting
-				label={ __( 'Show how many places are left', 'millwork' ) }
+				label={ __( 'Show how many seats are left', 'millwork' ) }
 				of="millworkPlacesLeft"
 			>
 				<SelectControl
-					label={ __( 'Show how many places are left', 'millwork' ) }
+					label={ __( 'Show how many seats are left', 'millwork' ) }
 					help={ __(
-						'Options with limited seats show how many of their own are left.',
+						'Options with limited seats show how many of theirs are left.',
 						'millwork'
 					) }
 					value={ millworkPlacesLeft as '' | 'above' | 'below' }

@@ -103,7 +103,7 @@ export function MailWords( {
 					{ sprintf(
 						/* translators: %s: words in braces, separated by commas. */
 						__(
-							'No field has this label: %s. It will be sent as it is.',
+							'No field has this label: %s. The placeholder will be sent as typed.',
 							'millwork'
 						),
 						unknown.join( ', ' )

@@ -101,7 +101,7 @@ export default function NotificationDialog( {
 						subject: __( 'Subject', 'millwork' ),
 						body: __( 'Text', 'millwork' ),
 						usualSubject: __(
-							'The site’s and the form’s names',
+							'The names of the site and the form',
 							'millwork'
 						),
 						usualBody: __( 'All answers', 'millwork' ),
@@ -128,7 +128,7 @@ export default function NotificationDialog( {
 					<ToggleControl
 						label={ __( 'Attach the files', 'millwork' ) }
 						help={ __(
-							'Up to 7 MB in all. Other files are only in the entry.',
+							'Up to 7 MB in total. Files that don’t fit are only in the entry.',
 							'millwork'
 						) }
 						checked={ draft.attach === true }

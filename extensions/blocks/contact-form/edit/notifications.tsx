@@ -39,7 +39,7 @@ export function Notifications( {
 			</h3>
 			<p style={ { margin: 0 } }>
 				{ __(
-					'The form’s own notification is in Form Settings. Add others with their own recipients, text and conditions.',
+					'The form’s main notification is in Form Settings. Add others with their own recipients, text and conditions.',
 					'millwork'
 				) }
 			</p>

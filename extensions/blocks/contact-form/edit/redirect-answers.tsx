@@ -40,7 +40,7 @@ export function problemOfName(
 ): string {
 	if ( ! /^[a-z][a-z0-9_-]{0,39}$/i.test( name ) ) {
 		return __(
-			'Use up to 40 letters without accents, numbers, hyphens and underscores. Start with a letter.',
+			'Use up to 40 characters: letters (without accents), numbers, hyphens and underscores. Start with a letter.',
 			'millwork'
 		);
 	}

@@ -77,7 +77,7 @@ export function SaveAsForm( { clientId, attributes }: Props ) {
 					sprintf(
 						/* translators: %s: name of a form. */
 						__(
-							'“%s” is saved as a reusable form. Save this post to show it.',
+							'“%s” is now a saved form. Save this post to show it.',
 							'millwork'
 						),
 						title
@@ -103,7 +103,7 @@ export function SaveAsForm( { clientId, attributes }: Props ) {
 	return (
 		<ToolbarButton
 			icon={ symbol }
-			label={ __( 'Save as a reusable form', 'millwork' ) }
+			label={ __( 'Save form for reuse', 'millwork' ) }
 			disabled={ isBusy }
 			onClick={ () => void save() }
 		/>

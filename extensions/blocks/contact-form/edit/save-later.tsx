@@ -16,7 +16,7 @@ export function SaveLater( {
 			<ToggleControl
 				label={ __( 'Save and continue later', 'millwork' ) }
 				help={ __(
-					'Visitors get a private link to what they typed. It’s saved encrypted, and deleted when they send the form.',
+					'Visitors get a private link to their answers, which are stored encrypted and deleted when the form is sent.',
 					'millwork'
 				) }
 				checked={ days > 0 }

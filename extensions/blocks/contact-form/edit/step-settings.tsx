@@ -123,7 +123,7 @@ export function StepSettings( {
 					<ToggleControl
 						label={ __( 'Summary before sending', 'millwork' ) }
 						help={ __(
-							'A last step lists the answers. Visitors can still change them.',
+							'Adds a last step that lists the answers. Visitors can still change them.',
 							'millwork'
 						) }
 						checked={ !! attributes.millworkReview }
@@ -140,7 +140,7 @@ export function StepSettings( {
 							change(
 								withoutSteps,
 								__(
-									'Steps removed. All fields are on one page.',
+									'Steps removed. All fields are now on one page.',
 									'millwork'
 								)
 							)
@@ -157,14 +157,14 @@ export function StepSettings( {
 						change(
 							withSteps,
 							__(
-								'The form has two steps. Its fields are in the first one.',
+								'The form now has two steps. Its fields are in the first one.',
 								'millwork'
 							)
 						)
 					}
 					__next40pxDefaultSize
 				>
-					{ __( 'Turn into steps', 'millwork' ) }
+					{ __( 'Split into steps', 'millwork' ) }
 				</Button>
 			) }
 		</PanelBody>

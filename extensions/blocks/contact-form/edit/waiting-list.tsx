@@ -30,7 +30,7 @@ export function WaitingList( {
 			<ToggleControl
 				label={ __( 'Waiting list', 'millwork' ) }
 				help={ __(
-					'When all places of the form or an option are taken, people can still send the form and wait for a place.',
+					'When the form or an option is full, people can still send the form and wait for a seat.',
 					'millwork'
 				) }
 				checked={ enabled }
@@ -40,7 +40,7 @@ export function WaitingList( {
 			{ enabled && (
 				<>
 					<SelectControl
-						label={ __( 'When a place becomes free', 'millwork' ) }
+						label={ __( 'When a seat becomes free', 'millwork' ) }
 						value={ automatic ? 'first' : 'owner' }
 						options={ [
 							{
@@ -66,7 +66,7 @@ export function WaitingList( {
 					/>
 					<TextControl
 						label={ __(
-							'Message for people who wait',
+							'Message for people on the waiting list',
 							'millwork'
 						) }
 						help={ __(
@@ -74,7 +74,7 @@ export function WaitingList( {
 							'millwork'
 						) }
 						placeholder={ __(
-							'All places are taken right now. We’ll let you know if one becomes free for you.',
+							'All seats are taken right now. We’ll let you know if one becomes free for you.',
 							'millwork'
 						) }
 						value={ message }
@@ -86,7 +86,7 @@ export function WaitingList( {
 					{ ! answers.some( ( { type } ) => type === 'email' ) && (
 						<Notice status="warning" isDismissible={ false }>
 							{ __(
-								'Add an email field to the form. Without it, people aren’t told about their place.',
+								'Add an email field to the form. Without it, people aren’t told when they get a seat.',
 								'millwork'
 							) }
 						</Notice>
@@ -96,16 +96,16 @@ export function WaitingList( {
 						body={ body }
 						labels={ {
 							subject: __(
-								'Subject of the email about a place',
+								'Subject of the email about a seat',
 								'millwork'
 							),
 							body: __(
-								'Text of the email about a place',
+								'Text of the email about a seat',
 								'millwork'
 							),
-							usualSubject: __( 'You have a place', 'millwork' ),
+							usualSubject: __( 'You have a seat', 'millwork' ),
 							usualBody: __(
-								'A place became free, and it’s yours. You’re no longer on the waiting list.',
+								'A seat became free, and it’s yours. You’re no longer on the waiting list.',
 								'millwork'
 							),
 						} }

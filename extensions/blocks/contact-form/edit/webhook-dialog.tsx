@@ -118,7 +118,7 @@ export default function WebhookDialog( {
 					<ToggleControl
 						label={ __( 'Include links to files', 'millwork' ) }
 						help={ __(
-							'Anyone with such a link can download the file until the link expires. Otherwise, only the names are sent.',
+							'Anyone with such a link can download the file until the link expires. If this is off, only the file names are sent.',
 							'millwork'
 						) }
 						checked={ draft.fileLinks === true }
@@ -216,7 +216,7 @@ function Secret( {
 			) }
 			<p style={ { marginBlock: 8 } }>
 				{ __(
-					'Requests are signed by the Standard Webhooks scheme. Give the receiver the signing secret so it can check them.',
+					'Requests are signed with the Standard Webhooks scheme. Enter the signing secret in the receiving service so that it can check them.',
 					'millwork'
 				) }
 			</p>

@@ -74,7 +74,7 @@ export function Webhooks( {
 					number={ MOST_WEBHOOKS + index + 1 }
 					label={ hostOf( String( one.url ) ) }
 					help={ __(
-						'Made in another editor. It sends the answers in that editor’s format.',
+						'Created by another plugin. It sends the answers in that plugin’s format.',
 						'millwork'
 					) }
 					isOn={ !! one.enabled }
@@ -105,7 +105,9 @@ export function Webhooks( {
 					{ __( 'Add a webhook', 'millwork' ) }
 				</Button>
 			) : (
-				<p>{ __( 'A form has at most 3 webhooks.', 'millwork' ) }</p>
+				<p>
+					{ __( 'A form can have at most 3 webhooks.', 'millwork' ) }
+				</p>
 			) }
 			{ edited && (
 				<Suspense fallback={ <Spinner /> }>

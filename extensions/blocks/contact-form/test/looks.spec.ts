@@ -48,7 +48,7 @@ for ( const where of [ '', '@classic ' ] ) {
 		const field = await editor.select( 'jetpack/field-name' );
 		const panel = await openStyles( editor, 'Label and answer' );
 		const sync = panel.getByRole( 'checkbox', {
-			name: 'Same style in all fields',
+			name: 'Same style for all fields',
 		} );
 		await sync.uncheck();
 		const red = await choose( editor, 'Label and answer', 'Label', 2 );

@@ -3,9 +3,9 @@ import { start } from '../late/places';
 const ANSWER = {
 	full: '',
 	waiting: '',
-	left: '3 places left',
+	left: '3 seats left',
 	options: {
-		f1: [ { option: 'Soup', text: '1 place left', full: false } ],
+		f1: [ { option: 'Soup', text: '1 seat left', full: false } ],
 		f2: [ { option: 'Morning', text: 'Full', full: true } ],
 	},
 };
@@ -42,11 +42,9 @@ describe( 'the places that are left', () => {
 		expect( String( asked.mock.calls[ 0 ][ 0 ] ) ).toBe(
 			'https://example.com/wp-json/places?form=token'
 		);
-		expect( form.querySelector( 'p' )?.textContent ).toBe(
-			'3 places left'
-		);
+		expect( form.querySelector( 'p' )?.textContent ).toBe( '3 seats left' );
 		const soup = form.querySelectorAll( 'option' )[ 1 ]!;
-		expect( soup.textContent ).toBe( 'Soup (1 place left)' );
+		expect( soup.textContent ).toBe( 'Soup (1 seat left)' );
 		expect( soup.value ).toBe( 'Soup' );
 		const [ morning, evening ] = form.querySelectorAll(
 			'input[type="radio"]'
@@ -62,7 +60,7 @@ describe( 'the places that are left', () => {
 		await new Promise( ( done ) => setTimeout( done ) );
 		expect( asked ).toHaveBeenCalledTimes( 2 );
 		expect( form.querySelectorAll( 'option' )[ 1 ]?.textContent ).toBe(
-			'Soup (1 place left)'
+			'Soup (1 seat left)'
 		);
 		expect( form.querySelectorAll( '.jetpack-form__seats' ) ).toHaveLength(
 			1

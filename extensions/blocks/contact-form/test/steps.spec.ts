@@ -105,7 +105,7 @@ test( 'a form turns into steps and back in the editor', async ( {
 	await editor.select( 'jetpack/contact-form' );
 	const { page, canvas } = editor;
 	await page.getByRole( 'button', { name: 'Steps', exact: true } ).click();
-	await page.getByRole( 'button', { name: 'Turn into steps' } ).click();
+	await page.getByRole( 'button', { name: 'Split into steps' } ).click();
 	const shown = canvas.getByRole( 'document', { name: /Form Step$/ } );
 	const steps = canvas.getByRole( 'group', { name: 'Steps' } );
 	await expect( steps.getByRole( 'button' ) ).toHaveText( [

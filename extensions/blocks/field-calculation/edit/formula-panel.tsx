@@ -132,11 +132,11 @@ export function FormulaPanel( {
 					help={
 						named.length
 							? __(
-									'Numbers, sliders, ratings, checkboxes (1 if checked) and choices. Give the options of a choice a price or value in that field’s settings.',
+									'Choose a number, slider, rating, checkbox (1 if checked) or choice. For a choice, set a price or value for each option in that field’s settings.',
 									'millwork'
 								)
 							: __(
-									'This form has no field that counts yet. Add a number, a slider, a rating or a choice.',
+									'This form has no field with a number yet. Add a number, slider, rating or choice field.',
 									'millwork'
 								)
 					}
@@ -169,7 +169,7 @@ export function FormulaPanel( {
 					onChange={ change }
 					onBlur={ () => setDraft( null ) }
 					help={ __(
-						'For example {Tickets} × 12.50. Times and divided by go before plus and minus.',
+						'For example, {Tickets} × 12.50. Multiplication and division come before addition and subtraction.',
 						'millwork'
 					) }
 					__nextHasNoMarginBottom

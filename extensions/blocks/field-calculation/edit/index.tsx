@@ -118,14 +118,14 @@ function Settings( { attributes, setAttributes }: Props ) {
 						calculation.result
 							? sprintf(
 									/* translators: %s: a number or price. */
-									__( 'At first: %s', 'millwork' ),
+									__( 'Initial result: %s', 'millwork' ),
 									formatResult(
 										calculation.result,
 										partsOf( attributes )
 									)
 								)
 							: __(
-									'There is no result at first, because of a division by zero or too large a number.',
+									'No initial result, because the formula divides by zero or a number is too large.',
 									'millwork'
 								)
 					}
@@ -153,7 +153,10 @@ function Settings( { attributes, setAttributes }: Props ) {
 							options={ [
 								{
 									value: '',
-									label: __( 'None: a number', 'millwork' ),
+									label: __(
+										'None (plain number)',
+										'millwork'
+									),
 								},
 								...currencies.map( ( code ) => ( {
 									value: code,
@@ -172,11 +175,11 @@ function Settings( { attributes, setAttributes }: Props ) {
 					{ ! currency && (
 						<>
 							<Setting
-								label={ __( 'Decimals', 'millwork' ) }
+								label={ __( 'Decimal places', 'millwork' ) }
 								of="decimals"
 							>
 								<RangeControl
-									label={ __( 'Decimals', 'millwork' ) }
+									label={ __( 'Decimal places', 'millwork' ) }
 									value={ decimals }
 									onChange={ ( value ) =>
 										setAttributes( {
@@ -219,7 +222,7 @@ function Settings( { attributes, setAttributes }: Props ) {
 										'millwork'
 									) }
 									help={ __(
-										'Such as a unit. Begin with a space if there should be one.',
+										'For example, a unit. Start with a space to separate it from the number.',
 										'millwork'
 									) }
 									value={ suffix ?? '' }

@@ -19,7 +19,7 @@ export function problemWords( {
 			return sprintf(
 				/* translators: %d: the most parts of a formula. */
 				__(
-					'This formula is too long. Use at most %d fields, numbers and signs, and split it into several calculations.',
+					'This formula is too long. Use at most %d fields, numbers and signs, or split it into several calculations.',
 					'millwork'
 				),
 				MOST_TOKENS
@@ -28,7 +28,7 @@ export function problemWords( {
 			return sprintf(
 				/* translators: %d: the most parts of all formulas in a form. */
 				__(
-					'The formulas of this form are too long. Use at most %d fields, numbers and signs in all of them.',
+					'The formulas in this form are too long. Use at most %d fields, numbers and signs in total.',
 					'millwork'
 				),
 				MOST_OF_FORM
@@ -37,7 +37,7 @@ export function problemWords( {
 			return sprintf(
 				/* translators: %s: the name of a field. */
 				__(
-					'The form has no field “%s” that counts. Choose one with Insert field.',
+					'This form has no field “%s” with a number. Choose another one under Insert field.',
 					'millwork'
 				),
 				wrong
@@ -46,7 +46,7 @@ export function problemWords( {
 			return sprintf(
 				/* translators: %s: a number. */
 				__(
-					'“%s” is too long a number. Use at most 15 digits, and 12 after the point.',
+					'“%s” is too long. Use at most 15 digits, with at most 12 of them after the decimal point.',
 					'millwork'
 				),
 				wrong
@@ -63,12 +63,12 @@ export function problemWords( {
 			);
 		case 'parenthesis':
 			return __(
-				'A parenthesis is missing. Each one that opens has to close.',
+				'A parenthesis is missing. Close each one that you open.',
 				'millwork'
 			);
 		case 'loop':
 			return __(
-				'This calculation and another one use each other. Remove one of them from the formula.',
+				'This calculation and another one depend on each other. Remove one of them from the other’s formula.',
 				'millwork'
 			);
 		default:

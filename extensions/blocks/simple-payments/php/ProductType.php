@@ -41,7 +41,7 @@ final class ProductType {
 			'spay_currency'   => array( 'string', array( Product::class, 'clean_currency' ), __( 'The currency as an ISO 4217 code.', 'millwork' ) ),
 			'spay_email'      => array( 'string', array( Product::class, 'clean_email' ), __( 'The email address of the PayPal account that receives the money.', 'millwork' ) ),
 			'spay_multiple'   => array( 'boolean', array( self::class, 'clean_boolean' ), __( 'Whether people can buy more than one at a time.', 'millwork' ) ),
-			'spay_price'      => array( 'number', array( self::class, 'clean_price' ), __( 'The price in the currency’s major unit.', 'millwork' ) ),
+			'spay_price'      => array( 'number', array( self::class, 'clean_price' ), __( 'The price, in the currency’s major unit.', 'millwork' ) ),
 			'spay_cta'        => array( 'string', 'sanitize_text_field', __( 'The button text, if the block has none.', 'millwork' ) ),
 			PaymentLink::META => array( 'string', array( PaymentLink::class, 'read' ), __( 'The URL of a PayPal payment link.', 'millwork' ) ),
 		);

@@ -67,7 +67,7 @@ export const Appearance = ( { values, set }: PanelProps ) => (
 			of="cropUpTo"
 			label={ __( 'Maximum crop (%)', 'millwork' ) }
 			help={ __(
-				'How much of a slide may be cropped to fill the frame. If that isn’t enough, the whole slide is shown.',
+				'Slides can be cropped by this much to fill the frame. If that isn’t enough, the whole slide is shown.',
 				'millwork'
 			) }
 			min={ 0 }

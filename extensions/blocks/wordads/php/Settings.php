@@ -109,7 +109,7 @@ final class Settings {
 					'picture' => array( 'alt' => Slot::key( $format, 'alt' ), 'width' => 2 * $format->width ),
 				)
 			),
-			Slot::key( $format, 'link' )    => $part( self::OWN, __( 'Link', 'millwork' ), __( 'Where the ad leads. Links to other sites are marked as sponsored.', 'millwork' ), array( 'format' => 'uri' ) ),
+			Slot::key( $format, 'link' )    => $part( self::OWN, __( 'Link', 'millwork' ), __( 'The ad links to this URL. Links to other sites are marked as sponsored.', 'millwork' ), array( 'format' => 'uri' ) ),
 			Slot::key( $format, 'alt' )     => $part( self::OWN, __( 'Alternative text', 'millwork' ), __( 'Describe the ad for people who can’t see it.', 'millwork' ), array() ),
 			Slot::key( $format, 'unit' )    => $part(
 				'adsense',

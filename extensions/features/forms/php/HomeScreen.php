@@ -13,7 +13,7 @@ final class HomeScreen {
 	public static function add_starters( array $starters ): array {
 		$starters['contact'] = array(
 			'title'       => __( 'Contact page', 'millwork' ),
-			'description' => __( 'A form, your opening hours, a map and your contact details.', 'millwork' ),
+			'description' => __( 'A form, your business hours, a map and your contact details.', 'millwork' ),
 			'icon'        => 'dashicons-email',
 			'order'       => 10,
 			'button'      => __( 'Create contact page', 'millwork' ),

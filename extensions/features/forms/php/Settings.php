@@ -74,7 +74,7 @@ final class Settings {
 					'label'   => __( 'Spam filter', 'millwork' ),
 					'help'    => __( 'Reset the filter if it sends real messages to spam.', 'millwork' ),
 					'button'  => __( 'Reset spam filter', 'millwork' ),
-					'confirm' => __( 'The filter forgets everything it learned from your decisions. Your entries don’t change. Reset it?', 'millwork' ),
+					'confirm' => __( 'The filter forgets everything it learned from what you marked. Your entries don’t change. Reset it?', 'millwork' ),
 					'run'     => array( Words::class, 'forget' ),
 				),
 				self::TEST_EMAIL => array(

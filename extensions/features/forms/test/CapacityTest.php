@@ -98,7 +98,7 @@ final class CapacityTest extends TestCase {
 		$this->assertSame( 201, $try( 'Morning', '2', 'one' )->get_status() );
 		$short = $try( 'Morning', '2', 'two' );
 		$this->assertSame( 400, $short->get_status() );
-		$this->assertSame( array( 'people' => 'Only 1 place is left for “Morning”.' ), (array) $short->get_data()['data']['errors'] );
+		$this->assertSame( array( 'people' => 'Only 1 seat is left for “Morning”.' ), (array) $short->get_data()['data']['errors'] );
 		$this->assertSame( 201, $try( 'Morning', '', 'three' )->get_status() );
 		$this->assertSame( array( 'shop' => '“Morning” is full. Choose something else.' ), (array) $try( 'Morning', '1', 'four' )->get_data()['data']['errors'] );
 		$this->assertSame( 201, $try( 'None', '40', 'five' )->get_status() );
@@ -112,7 +112,7 @@ final class CapacityTest extends TestCase {
 	public function test_the_number_counts_for_the_whole_form(): void {
 		$token = $this->limited( array( 'most' => 5 ), array( new Field( 'people', 'number', 'People', quantity: true ) ) );
 		$this->assertSame( 201, $this->send( $token, array( 'people' => '4' ), 'one' )->get_status() );
-		$this->assertSame( array( 'people' => 'Only 1 place is left.' ), (array) $this->send( $token, array( 'people' => '2' ), 'two' )->get_data()['data']['errors'] );
+		$this->assertSame( array( 'people' => 'Only 1 seat is left.' ), (array) $this->send( $token, array( 'people' => '2' ), 'two' )->get_data()['data']['errors'] );
 		$this->assertSame( 201, $this->send( $token, array( 'people' => '1' ), 'three' )->get_status() );
 		$this->assertSame( 410, $this->send( $token, array( 'people' => '1' ), 'four' )->get_status() );
 	}
@@ -139,7 +139,7 @@ final class CapacityTest extends TestCase {
 		$this->assertSame( 201, $this->send( $token, array(), 'two' )->get_status() );
 		$refused = $act( 'restore', $one );
 		$this->assertSame( 0, $refused['changed'] );
-		$this->assertStringContainsString( 'its place is taken', $refused['message'] );
+		$this->assertStringContainsString( 'its seat is taken', $refused['message'] );
 		$this->assertSame( EntryState::Trash->value, Entries::find( $one )['state'] ?? '' );
 		$act( 'delete', $this->entries()[1]['id'] );
 		$this->assertSame( 0, $this->seats() );
@@ -214,10 +214,10 @@ final class CapacityTest extends TestCase {
 		$id    = $this->create_post( array( 'post_content' => self::form( '<!-- wp:jetpack/field-name /--><!-- wp:jetpack/field-radio {"options":["A","B"],"millworkSeats":[{"option":"A","seats":1,"key":"k1"},{"option":"gone","seats":3}]} /-->', array( 'millworkMaxEntries' => 2, 'millworkPlacesLeft' => 'above', 'millworkFullMessage' => 'Shut [contact-form]' ) ) ) );
 		$html  = $this->show( $id );
 		$token = $this->one( self::page( $html ), '//input[@name="millwork_form"]' )->getAttribute( 'value' );
-		$this->assertStringContainsString( 'The number of places is limited.', $html );
+		$this->assertStringContainsString( 'The number of seats is limited.', $html );
 		$read = fn(): array => (array) json_decode( (string) wp_json_encode( $this->rest( 'GET', '/millwork/v1/forms/places', array( 'form' => $token ) )->get_data() ), true );
-		$this->assertSame( '2 places left', $read()['left'] );
-		$this->assertSame( array( array( 'option' => 'A', 'text' => '1 place left', 'full' => false ) ), $read()['options']['f2'] );
+		$this->assertSame( '2 seats left', $read()['left'] );
+		$this->assertSame( array( array( 'option' => 'A', 'text' => '1 seat left', 'full' => false ) ), $read()['options']['f2'] );
 		$this->assertSame( 201, $this->send( $token, array( 'f1' => 'Ada', 'f2' => 'A' ), 'one' )->get_status() );
 		$this->assertSame( 'Full', $read()['options']['f2'][0]['text'] );
 		$this->assertSame( 201, $this->send( $token, array( 'f1' => 'Ada', 'f2' => 'B' ), 'two' )->get_status() );

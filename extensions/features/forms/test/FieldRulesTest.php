@@ -81,8 +81,8 @@ final class FieldRulesTest extends TestCase {
 	public function test_refuses_by_the_stored_form_and_says_why(): void {
 		$this->assertSame(
 			array(
-				'chairs' => 'Enter 2, or go up or down from there in steps of 3.',
-				'size'   => 'Enter 1, or go up or down from there in steps of 2.',
+				'chairs' => 'Enter a number in steps of 3 from 2.',
+				'size'   => 'Enter a number in steps of 2 from 1.',
 				'day'    => 'Enter ' . wp_date( 'd/m/Y' ) . ' or later.',
 				'born'   => 'Enter 24/12/2008 or earlier.',
 				'hour'   => 'Enter 5:30 pm or earlier.',
@@ -108,7 +108,7 @@ final class FieldRulesTest extends TestCase {
 		$this->assertSame( array(), self::all( $page, '//*[@pattern]' ) );
 		$config = wp_interactivity_config( Config::STORE );
 		$rules  = static fn( string $part ): array => end( $config[ $part ] );
-		$this->assertSame( array( 'min' => '2', 'max' => '12345678901234567890', 'step' => '3', 'base' => '2', 'between' => 'Enter 2, or go up or down from there in steps of 3.' ), $rules( 'numbers' )['chairs'] );
+		$this->assertSame( array( 'min' => '2', 'max' => '12345678901234567890', 'step' => '3', 'base' => '2', 'between' => 'Enter a number in steps of 3 from 2.' ), $rules( 'numbers' )['chairs'] );
 		$this->assertArrayNotHasKey( 'size', $rules( 'numbers' ) );
 		$this->assertSame( array( 'day', 'born', 'hour' ), array_keys( $rules( 'ranges' ) ) );
 		$this->assertSame( '\d{5}(-\d{4})?', $rules( 'patterns' )['zip']['rule'] );

@@ -33,7 +33,7 @@ final class SettingsTest extends TestCase {
 	public function test_stands_on_the_page_with_its_defaults(): void {
 		$section = Sections::all()['forms'];
 		$this->assertSame( array( 'forms_keep_ip', 'forms_spam_days', 'forms_learn_spam', 'forms_forget_spam', 'forms_test_email', 'forms_other_way', 'forms_new_key', 'forms_file_mb', 'forms_entry_files_mb', 'forms_all_files_mb' ), array_keys( $section['fields'] ) );
-		$this->assertSame( array( 'Save IP addresses with entries', 'Delete spam after (days)', 'Learn from what you mark as spam', 'Spam filter', 'Email delivery', 'Fallback contact', 'Signing key', 'Largest file (MB)', 'All files of an entry (MB)', 'All files on this site (MB)' ), array_column( $section['fields'], 'label' ) );
+		$this->assertSame( array( 'Save IP addresses with entries', 'Delete spam after (days)', 'Learn from what you mark as spam', 'Spam filter', 'Email delivery', 'Fallback contact', 'Signing key', 'Largest file (MB)', 'All files in an entry (MB)', 'All files on this site (MB)' ), array_column( $section['fields'], 'label' ) );
 		$this->assertSame( array( false, 30 ), array( StoredSettings::values()['forms_keep_ip'], StoredSettings::values()['forms_spam_days'] ) );
 		$this->assertSame( array( false, 30 ), array( Settings::keeps_addresses(), Settings::spam_days() ) );
 	}

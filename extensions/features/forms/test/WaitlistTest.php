@@ -87,7 +87,7 @@ final class WaitlistTest extends TestCase {
 		Outbox::run();
 		$this->mails = array();
 		WaitlistMoves::run();
-		$this->assertSame( array( 'inbox', 'waiting', 'waiting' ), $this->states(), 'No place is free.' );
+		$this->assertSame( array( 'inbox', 'waiting', 'waiting' ), $this->states(), 'No seat is free.' );
 		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Trash );
 		$this->assertSame( 201, $this->send( $token, array( 'name' => 'four' ), 'four' )->get_status() );
 		WaitlistMoves::run();
@@ -128,7 +128,7 @@ final class WaitlistTest extends TestCase {
 		$act  = fn( string $action, int ...$on ): array => (array) $this->rest( 'POST', '/millwork/v1/entries/actions', array( 'action' => $action, 'ids' => $on ) )->get_data();
 		$none = $act( 'move_up', $ids[2] );
 		$this->assertSame( 0, $none['changed'] );
-		$this->assertStringContainsString( 'no place is free', $none['message'] );
+		$this->assertStringContainsString( 'no seat is free', $none['message'] );
 		$act( 'trash', $ids[0] );
 		WaitlistMoves::run();
 		$this->assertSame( array( 'trash', 'waiting', 'waiting' ), $this->states() );

@@ -147,7 +147,7 @@ test( 'entries are moved, many at a time, taken back, and deleted after a questi
 	await bulk.getByRole( 'button', { name: 'Move to trash' } ).click();
 	await told( admin, '1 entry moved to the trash.' );
 	await admin
-		.getByRole( 'navigation', { name: 'Entry states' } )
+		.getByRole( 'navigation', { name: 'Entry status' } )
 		.getByRole( 'link', { name: /Trash/ } )
 		.click();
 	await admin.getByRole( 'button', { name: 'Empty trash' } ).click();

@@ -80,7 +80,7 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you pay or donate here, our payment service handles the payment and tells us your name and email address, the amount and the date. We keep these as long as bookkeeping laws require. To stop people from testing stolen cards, we keep an encrypted form of your IP address for a few minutes. Card numbers never reach this site.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you pay or donate here, our payment service handles the payment and tells us your name and email address, the amount and the date. We keep these as long as bookkeeping laws require. To stop people from testing stolen cards, we keep a hash of your IP address for a few minutes. Card numbers never reach this site.', 'millwork' ) . '</p>'
 		);
 	}
 

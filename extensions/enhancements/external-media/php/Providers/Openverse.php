@@ -161,16 +161,18 @@ final class Openverse implements Provider {
 	 */
 	private static function notice( array $headers ): string {
 		$units = array(
-			'min'  => array( __( 'this minute', 'millwork' ), 0 ),
-			'hour' => array( __( 'this hour', 'millwork' ), 1 ),
-			'day'  => array( __( 'today', 'millwork' ), 2 ),
+			/* translators: 1: a number, 2: a larger number. */
+			'min'  => array( __( '%1$d of %2$d searches left this minute', 'millwork' ), 0 ),
+			/* translators: 1: a number, 2: a larger number. */
+			'hour' => array( __( '%1$d of %2$d searches left this hour', 'millwork' ), 1 ),
+			/* translators: 1: a number, 2: a larger number. */
+			'day'  => array( __( '%1$d of %2$d searches left today', 'millwork' ), 2 ),
 		);
 		$parts = array();
 		foreach ( $headers as $name => $value ) {
 			if ( preg_match( '~^x-ratelimit-limit-(anon_\w+)$~D', (string) $name, $scope ) && preg_match( '~^(\d{1,6})/(min|hour|day)~', $value, $limit ) && preg_match( '/^\d{1,6}$/D', $headers[ "x-ratelimit-available-$scope[1]" ] ?? '', $left ) ) {
-				list( $unit, $order ) = $units[ $limit[2] ];
-				/* translators: 1: a number, 2: a larger number, 3: 'this hour' or similar. */
-				$parts[ $order ] = sprintf( __( '%1$d of %2$d searches left %3$s', 'millwork' ), (int) $left[0], (int) $limit[1], $unit );
+				list( $words, $order ) = $units[ $limit[2] ];
+				$parts[ $order ]       = sprintf( $words, (int) $left[0], (int) $limit[1] );
 			}
 		}
 		ksort( $parts );

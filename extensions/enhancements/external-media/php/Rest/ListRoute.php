@@ -66,7 +66,7 @@ final class ListRoute {
 				'default'     => '',
 			),
 			'filter'      => array(
-				'description'          => __( 'The filters: the service’s own, and mediaType, categoryInclude, feature and dateRange where it supports them. Values by name, or texts such as mediaType:photo.', 'millwork' ),
+				'description'          => __( 'The filters: the service’s own, and mediaType, categoryInclude, feature and dateRange where it supports them. Values by name, or strings such as mediaType:photo.', 'millwork' ),
 				'type'                 => array( 'object', 'array' ),
 				'additionalProperties' => array( 'type' => 'string' ),
 				'items'                => array( 'type' => 'string' ),
@@ -134,8 +134,8 @@ final class ListRoute {
 								'type'       => $field( 'string', __( '“image”, “video”, or “folder”.', 'millwork' ) ),
 								'children'   => $field( 'integer', __( 'The number of items in a folder.', 'millwork' ) ),
 								'thumbnails' => $field( 'object', __( 'The URLs of small versions.', 'millwork' ) ),
-								'width'      => $field( 'integer', __( 'In pixels; 0 if unknown.', 'millwork' ) ),
-								'height'     => $field( 'integer', __( 'In pixels; 0 if unknown.', 'millwork' ) ),
+								'width'      => $field( 'integer', __( 'In pixels. 0 if unknown.', 'millwork' ) ),
+								'height'     => $field( 'integer', __( 'In pixels. 0 if unknown.', 'millwork' ) ),
 							),
 						),
 					)

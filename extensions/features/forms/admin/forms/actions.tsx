@@ -49,7 +49,7 @@ export function actionsOf( mutations: Mutations ): Action< Form >[] {
 		},
 		{
 			id: 'page',
-			label: __( 'Insert in a new page', 'millwork' ),
+			label: __( 'Add to a new page', 'millwork' ),
 			isEligible: ( form ) =>
 				form.status === 'publish' &&
 				form.post > 0 &&
@@ -148,8 +148,8 @@ export function actionsOf( mutations: Mutations ): Action< Form >[] {
 				>
 					<p>
 						{ _n(
-							'The form will be deleted. This cannot be undone. Its entries stay in Form entries.',
-							'The forms will be deleted. This cannot be undone. Their entries stay in Form entries.',
+							'The form will be deleted. This can’t be undone. Its entries stay in Form entries.',
+							'The forms will be deleted. This can’t be undone. Their entries stay in Form entries.',
 							items.length,
 							'millwork'
 						) }

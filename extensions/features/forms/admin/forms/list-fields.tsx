@@ -150,12 +150,12 @@ export const fieldsOf = (): Field< Form >[] => [
 			<>
 				{ item.post
 					? __( 'Saved form', 'millwork' )
-					: __( 'In a page', 'millwork' ) }
+					: __( 'On a page', 'millwork' ) }
 			</>
 		),
 		elements: [
 			{ value: 'saved', label: __( 'Saved form', 'millwork' ) },
-			{ value: 'page', label: __( 'In a page', 'millwork' ) },
+			{ value: 'page', label: __( 'On a page', 'millwork' ) },
 		],
 		enableSorting: false,
 		filterBy: { operators: [ 'is' ], isPrimary: true },

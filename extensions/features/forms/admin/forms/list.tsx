@@ -86,7 +86,7 @@ function Empty( { navigation }: { navigation: Navigation } ) {
 		<div className="millwork-list__empty">
 			<p>
 				{ __(
-					'No forms yet. Forms that you save and forms in your pages will appear here.',
+					'No forms yet. Forms that you save and forms on your pages will appear here.',
 					'millwork'
 				) }
 			</p>

@@ -25,7 +25,7 @@ export function FormsPage() {
 			</TableBoundary>
 			<p className="millwork-forms__note">
 				{ __(
-					'“Completed” is the share of people who sent a form after they began to fill it out. Nothing about them is stored.',
+					'“Completed” is the share of people who started to fill out a form and then sent it. Nothing about them is stored.',
 					'millwork'
 				) }
 			</p>

@@ -77,7 +77,7 @@ export function EntriesFile( { file, targets, onClose, onStarted }: Props ) {
 			<SelectControl
 				label={ __( 'Form', 'millwork' ) }
 				help={ __(
-					'The entries appear under this form. Its fields are matched with the columns by their names.',
+					'The entries appear under this form. Columns are matched to its fields by name.',
 					'millwork'
 				) }
 				value={ String( form ) }
@@ -143,9 +143,9 @@ export function EntriesFile( { file, targets, onClose, onStarted }: Props ) {
 			</div>
 			{ roles.includes( 'date' ) && (
 				<ToggleControl
-					label={ __( 'Days come before months', 'millwork' ) }
+					label={ __( 'Day before month', 'millwork' ) }
 					help={ __(
-						'Whether 1/2/2026 is the first of February.',
+						'1/2/2026 means February 1. If this is off, it means January 2.',
 						'millwork'
 					) }
 					checked={ isDayFirst }

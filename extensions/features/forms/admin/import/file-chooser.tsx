@@ -80,7 +80,7 @@ export function FileChooser( { onForms, onEntries }: Props ) {
 			</h2>
 			<p id="millwork-import-file-help">
 				{ __(
-					'Forms as a JSON file from WPForms, Gravity Forms, Ninja Forms (.nff) or Fluent Forms, or entries as a CSV file from any of them or from Flamingo. Import the form first, then its entries.',
+					'Choose a JSON file of forms from WPForms, Gravity Forms, Ninja Forms (.nff) or Fluent Forms, or a CSV file of entries from one of them or from Flamingo. Import the form first, then its entries.',
 					'millwork'
 				) }
 			</p>

@@ -35,7 +35,7 @@ export function FormItem( { form, isChosen, made, onChoose }: Props ) {
 				<span className="millwork-import__numbers">
 					{ form.is_lost
 						? __(
-								'The form was deleted; its entries are left.',
+								'The form was deleted, but its entries can be imported.',
 								'millwork'
 							)
 						: sprintf(

@@ -42,7 +42,7 @@ export function Found( { sources, onFound }: Props ) {
 			{ ! sources.length && (
 				<p>
 					{ __(
-						'No forms of Contact Form 7, WPForms, Gravity Forms, Ninja Forms or Fluent Forms were found on this site. You can import a file instead.',
+						'No forms from Contact Form 7, WPForms, Gravity Forms, Ninja Forms or Fluent Forms were found on this site. You can import a file instead.',
 						'millwork'
 					) }
 				</p>
@@ -71,7 +71,7 @@ export function Found( { sources, onFound }: Props ) {
 							disabled={ busy !== '' }
 							aria-label={ sprintf(
 								/* translators: %s: name of a plugin. */
-								__( 'Review forms of %s', 'millwork' ),
+								__( 'Review forms from %s', 'millwork' ),
 								source.label
 							) }
 							onClick={ () => void review( source ) }

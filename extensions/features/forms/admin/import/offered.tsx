@@ -100,7 +100,7 @@ export function Offered( { offer, onClose, onImported }: Props ) {
 			</ul>
 			{ entries > 0 && (
 				<ToggleControl
-					label={ __( 'Import entries, too', 'millwork' ) }
+					label={ __( 'Also import entries', 'millwork' ) }
 					help={ sprintf(
 						/* translators: %s: number of entries. */
 						_n(

@@ -61,7 +61,7 @@ export function ImportPage() {
 		<div className="millwork-import">
 			<p className="millwork-import__intro">
 				{ __(
-					'Bring forms and entries from another form plugin. You see what is carried over before anything is saved. The other plugin’s data stays as it is, and nobody gets an email.',
+					'Import forms and entries from another form plugin. You’ll see what is carried over before anything is saved. The other plugin’s data doesn’t change, and nobody gets an email.',
 					'millwork'
 				) }
 			</p>
@@ -91,10 +91,7 @@ export function ImportPage() {
 						leave();
 						changed();
 						notices.notify(
-							__(
-								'The import of entries has started.',
-								'millwork'
-							)
+							__( 'Entry import started.', 'millwork' )
 						);
 					} }
 				/>

@@ -73,7 +73,7 @@ export function PlaceList( { version, notices }: Props ) {
 				<>
 					<p>
 						{ __(
-							'Replace the other plugin’s blocks and shortcodes by the imported forms. Each page gets a revision, and you can undo it here.',
+							'Replace the other plugin’s blocks and shortcodes with the imported forms. Each page gets a revision, and you can undo this here.',
 							'millwork'
 						) }
 					</p>
@@ -128,7 +128,7 @@ export function PlaceList( { version, notices }: Props ) {
 					{ ! places.is_complete && (
 						<p>
 							{ __(
-								'There are more pages. They appear when these are done.',
+								'There are more pages. They’ll appear after you replace the forms on these.',
 								'millwork'
 							) }
 						</p>
@@ -162,7 +162,10 @@ export function PlaceList( { version, notices }: Props ) {
 					void run(
 						'undo',
 						ids,
-						__( 'The pages are as before.', 'millwork' )
+						__(
+							'Undone. The pages show the other plugin’s forms again.',
+							'millwork'
+						)
 					)
 				}
 			/>

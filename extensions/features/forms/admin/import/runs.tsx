@@ -37,7 +37,7 @@ export function Runs( {
 			aria-labelledby="millwork-import-runs"
 		>
 			<h2 id="millwork-import-runs">
-				{ __( 'Imports of entries', 'millwork' ) }
+				{ __( 'Entry imports', 'millwork' ) }
 			</h2>
 			{ runs.some( ( { state } ) => state === 'running' ) && (
 				<p>

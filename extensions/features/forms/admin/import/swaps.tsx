@@ -13,7 +13,7 @@ const stateLabel = ( state: Swap[ 'state' ] ) =>
 	( {
 		same: '',
 		changed: __(
-			'Changed since. Restore an earlier revision in the editor.',
+			'The page has changed since then. Restore an earlier revision in the editor.',
 			'millwork'
 		),
 		gone: __( 'The page was deleted.', 'millwork' ),

@@ -34,7 +34,7 @@ export function useRuns(): RunsState {
 	useEffect( () => {
 		if ( ! isRunning ) {
 			if ( wasRunning.current ) {
-				speak( __( 'The import of entries has ended.', 'millwork' ) );
+				speak( __( 'Entry import ended.', 'millwork' ) );
 			}
 			wasRunning.current = false;
 			return;

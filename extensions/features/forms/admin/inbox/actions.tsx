@@ -54,7 +54,7 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		isPrimary: true,
 	},
 	move_up: {
-		label: __( 'Give a place', 'millwork' ),
+		label: __( 'Give a seat', 'millwork' ),
 		icon: arrowUp,
 		fits: ( { state } ) => state === 'waiting',
 	},

@@ -66,7 +66,7 @@ export function ColumnsDialog( { query, onClose }: Props ) {
 	);
 	return (
 		<Modal
-			title={ __( 'Columns of CSV and Excel files', 'millwork' ) }
+			title={ __( 'Columns in CSV and Excel files', 'millwork' ) }
 			size="medium"
 			onRequestClose={ onClose }
 		>

@@ -74,7 +74,7 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 					</div>
 				) }
 				<div>
-					<dt>{ __( 'State', 'millwork' ) }</dt>
+					<dt>{ __( 'Status', 'millwork' ) }</dt>
 					<dd>
 						{ stateLabel( entry.state ) }
 						{ entry.state === 'spam' &&

@@ -108,8 +108,8 @@ export function doneNotice( action: ActionName, count: number ): string {
 		),
 		/* translators: %s: a number. */
 		move_up: _n(
-			'%s entry got a place.',
-			'%s entries got a place.',
+			'%s entry got a seat.',
+			'%s entries got a seat.',
 			count,
 			'millwork'
 		),

@@ -135,7 +135,7 @@ function outcomeOf( {
 	if ( kind === 'unmoved' ) {
 		return sprintf(
 			/* translators: %s: an email address. */
-			__( 'No email about the place sent to %s.', 'millwork' ),
+			__( '%s wasn’t emailed about the seat.', 'millwork' ),
 			recipient
 		);
 	}
@@ -143,15 +143,12 @@ function outcomeOf( {
 		return isSent
 			? sprintf(
 					/* translators: %s: an email address. */
-					__( 'Email about the place sent to %s.', 'millwork' ),
+					__( 'Email about the seat sent to %s.', 'millwork' ),
 					recipient
 				)
 			: sprintf(
 					/* translators: %s: an email address. */
-					__(
-						'Couldn’t send the email about the place to %s.',
-						'millwork'
-					),
+					__( 'Couldn’t email %s about the seat.', 'millwork' ),
 					recipient
 				);
 	}

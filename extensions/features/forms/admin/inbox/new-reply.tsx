@@ -90,7 +90,7 @@ export function NewReply( {
 				ref={ fieldRef }
 				label={ __( 'Message', 'millwork' ) }
 				help={ __(
-					'Sent by this site. Answers go to the email address of your user.',
+					'Sent from this site. Replies go to the email address in your profile.',
 					'millwork'
 				) }
 				value={ text }

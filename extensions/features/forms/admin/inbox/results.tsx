@@ -262,7 +262,7 @@ function Fields( {
 			<p className="millwork-list__empty">
 				{ entries
 					? __(
-							'This form has no questions with choices, ratings or numbers. Read the answers in the list of entries.',
+							'This form has no fields with choices, ratings or numbers. Read the answers in the list of entries.',
 							'millwork'
 						)
 					: __( 'No entries in this period.', 'millwork' ) }

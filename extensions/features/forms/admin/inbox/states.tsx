@@ -29,7 +29,7 @@ export function States( { query, counts, navigation }: Props ) {
 	);
 	return (
 		<Tabs
-			label={ __( 'Entry states', 'millwork' ) }
+			label={ __( 'Entry status', 'millwork' ) }
 			current={ query.state }
 			tabs={ shown.map( ( state ) => {
 				const to = widened( query, { state } );

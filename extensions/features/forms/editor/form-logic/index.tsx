@@ -94,7 +94,7 @@ export default function ConditionsPanel( {
 				{ flaws?.isFieldGone && (
 					<Notice status="warning" isDismissible={ false }>
 						{ __(
-							'A condition is about a field that no longer exists, so it is ignored. Edit the conditions to choose another field.',
+							'A condition uses a field that no longer exists, so it’s ignored. Edit the conditions to choose another field.',
 							'millwork'
 						) }
 					</Notice>

@@ -25,7 +25,7 @@ final class CalculationMarkup {
 		$text  = '' === $result ? ResultFormat::NONE : ResultFormat::text( $field, $result );
 		// Announced by the script, when the visitor pauses.
 		return '<output' . $looks . ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '" data-value="' . esc_attr( $result ) . '" aria-live="off">' . ForeignText::escape( $text ) . '</output>'
-			. '<noscript><p class="jetpack-field__hint">' . esc_html__( 'Calculated from your answers before you send the form.', 'millwork' ) . '</p></noscript>';
+			. '<noscript><p class="jetpack-field__hint">' . esc_html__( 'This is calculated from your answers before the form is sent.', 'millwork' ) . '</p></noscript>';
 	}
 
 	/**

@@ -65,6 +65,6 @@ final class EntrySeats {
 	 */
 	public static function sentence( array $without ): string {
 		/* translators: %s: a number of entries. */
-		return $without ? sprintf( _n( '%s entry wasn’t restored, because its place is taken. Raise the form’s limit or remove another entry first.', '%s entries weren’t restored, because their places are taken. Raise the form’s limit or remove other entries first.', count( $without ), 'millwork' ), number_format_i18n( count( $without ) ) ) : '';
+		return $without ? sprintf( _n( '%s entry wasn’t restored, because its seat is taken. Raise the form’s limit or remove another entry first.', '%s entries weren’t restored, because their seats are taken. Raise the form’s limit or remove other entries first.', count( $without ), 'millwork' ), number_format_i18n( count( $without ) ) ) : '';
 	}
 }

@@ -33,7 +33,7 @@ final class PlacesMarkup {
 	public static function add( string $inner, Definition $definition ): string {
 		$limits = $definition->capacity;
 		$where  = null === $limits || 0 === $limits['most'] ? '' : $limits['left'];
-		$text   = '<p class="jetpack-form__places">' . esc_html__( 'The number of places is limited.', 'millwork' ) . '</p>';
+		$text   = '<p class="jetpack-form__places">' . esc_html__( 'The number of seats is limited.', 'millwork' ) . '</p>';
 		if ( Waitlist::is_on( $definition ) && 0 === Reservation::left( $definition, self::place( $definition ) ) ) {
 			CurrentPage::prevent_page_caching();
 			$text  = '<p class="jetpack-form__places">' . esc_html( Waitlist::offer() ) . '</p>';

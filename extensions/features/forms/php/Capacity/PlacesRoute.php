@@ -38,10 +38,10 @@ final class PlacesRoute {
 			'title'      => 'form-places',
 			'type'       => 'object',
 			'properties' => array(
-				'full'    => array( 'description' => __( 'The message if no place is left, or empty.', 'millwork' ), 'type' => 'string' ),
-				'waiting' => array( 'description' => __( 'The message if no place is left and the form has a waiting list, or empty.', 'millwork' ), 'type' => 'string' ),
-				'left'    => array( 'description' => __( 'How many places are left, in words, or empty.', 'millwork' ), 'type' => 'string' ),
-				'options' => array( 'description' => __( 'By field: texts of its options with limits, and whether they are full.', 'millwork' ), 'type' => 'object' ),
+				'full'    => array( 'description' => __( 'The message if no seat is left, or empty.', 'millwork' ), 'type' => 'string' ),
+				'waiting' => array( 'description' => __( 'The message if no seat is left and the form has a waiting list, or empty.', 'millwork' ), 'type' => 'string' ),
+				'left'    => array( 'description' => __( 'How many seats are left, in words, or empty.', 'millwork' ), 'type' => 'string' ),
+				'options' => array( 'description' => __( 'By field: what its limited options show, and whether they’re full.', 'millwork' ), 'type' => 'object' ),
 			),
 		);
 	}
@@ -90,6 +90,6 @@ final class PlacesRoute {
 
 	private static function sentence( int $left ): string {
 		/* translators: %s: a number. */
-		return 0 === $left ? __( 'No places left', 'millwork' ) : sprintf( _n( '%s place left', '%s places left', $left, 'millwork' ), number_format_i18n( $left ) );
+		return 0 === $left ? __( 'No seats left', 'millwork' ) : sprintf( _n( '%s seat left', '%s seats left', $left, 'millwork' ), number_format_i18n( $left ) );
 	}
 }

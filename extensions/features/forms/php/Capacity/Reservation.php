@@ -85,7 +85,7 @@ final class Reservation {
 	/** The message of a form without free places. */
 	public static function full( Definition $definition ): string {
 		$message = $definition->capacity['message'] ?? '';
-		return '' === $message ? __( 'All places are taken. This form no longer accepts entries.', 'millwork' ) : $message;
+		return '' === $message ? __( 'All seats are taken. This form no longer accepts entries.', 'millwork' ) : $message;
 	}
 
 	/**
@@ -122,9 +122,9 @@ final class Reservation {
 		if ( $left > 0 ) {
 			$field = Pools::quantity_field( $definition )->name ?? $short['field'];
 			/* translators: %s: a number. */
-			$message = sprintf( _n( 'Only %s place is left.', 'Only %s places are left.', $left, 'millwork' ), number_format_i18n( $left ) );
+			$message = sprintf( _n( 'Only %s seat is left.', 'Only %s seats are left.', $left, 'millwork' ), number_format_i18n( $left ) );
 			/* translators: 1: a number, 2: an option of a form's field. */
-			$message = '' === $short['option'] ? $message : sprintf( _n( 'Only %1$s place is left for “%2$s”.', 'Only %1$s places are left for “%2$s”.', $left, 'millwork' ), number_format_i18n( $left ), $short['option'] );
+			$message = '' === $short['option'] ? $message : sprintf( _n( 'Only %1$s seat is left for “%2$s”.', 'Only %1$s seats are left for “%2$s”.', $left, 'millwork' ), number_format_i18n( $left ), $short['option'] );
 			return new Outcome( OutcomeState::Invalid, $values, array( $field => $message ) );
 		}
 		return '' === $short['option']

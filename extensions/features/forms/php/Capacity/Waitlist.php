@@ -76,6 +76,6 @@ final class Waitlist {
 
 	/** What visitors read before they join a waiting list. */
 	public static function offer(): string {
-		return __( 'All places are taken. Send the form to join the waiting list.', 'millwork' );
+		return __( 'All seats are taken. Send the form to join the waiting list.', 'millwork' );
 	}
 }

@@ -56,7 +56,7 @@ final class RecipientsRoute {
 			'type'       => 'object',
 			'properties' => array(
 				'author'     => array(
-					'description' => __( 'The email address used when the form has no recipients. Empty if you don’t have permission to see it.', 'millwork' ),
+					'description' => __( 'The email address used when the form has no recipients. Empty if you aren’t allowed to see it.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),
@@ -73,7 +73,7 @@ final class RecipientsRoute {
 					'readonly'    => true,
 				),
 				'is_certain' => array(
-					'description' => __( 'Whether they belong to no user. False if you don’t have permission to see that.', 'millwork' ),
+					'description' => __( 'Whether they belong to no user. False if you aren’t allowed to see that.', 'millwork' ),
 					'type'        => 'boolean',
 					'readonly'    => true,
 				),

@@ -136,7 +136,7 @@ final class DraftRoutes {
 			'title'      => 'form-draft-content',
 			'type'       => 'object',
 			'properties' => array(
-				'values' => array( 'description' => __( 'Lists of texts by field name.', 'millwork' ), 'type' => 'object' ),
+				'values' => array( 'description' => __( 'Lists of strings by field name.', 'millwork' ), 'type' => 'object' ),
 				'files'  => array( 'description' => __( 'Lists of files by field name.', 'millwork' ), 'type' => 'object' ),
 				'step'   => array( 'type' => 'integer' ),
 			),

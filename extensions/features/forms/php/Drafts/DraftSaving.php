@@ -40,17 +40,17 @@ final class DraftSaving {
 		$form_id = (string) Definitions::id_of( $form_token );
 		$wait    = max( self::wait( 'form-drafts', self::PER_ADDRESS, $visitor ), '' === $form_id ? 0 : RateLimit::wait( 'form-drafts-form', self::PER_FORM, 10 * MINUTE_IN_SECONDS, $form_id ) );
 		if ( $wait > 0 ) {
-			return self::error( 'busy', __( 'This was saved too often in a short time. What you typed is still here. Try again in a few minutes.', 'millwork' ), 429, $wait );
+			return self::error( 'busy', __( 'The form was saved too often in a short time. What you typed is still here. Try again in a few minutes.', 'millwork' ), 429, $wait );
 		}
 		$definition = Definitions::find( $form_token );
 		if ( ! $definition || $definition->save_days < 1 || ClosingTime::has_passed( $definition ) || ! FormExpiry::is_open( $form_id, $definition ) ) {
-			return self::error( 'closed', __( 'This form can’t be saved any more. What you typed is still here.', 'millwork' ), 410 );
+			return self::error( 'closed', __( 'This form can’t be saved anymore. What you typed is still here.', 'millwork' ), 410 );
 		}
 		$sent = is_array( $posted[ InputNames::VALUES ] ?? null ) ? $posted[ InputNames::VALUES ] : array();
 		$kept = isset( $posted[ InputNames::KEPT ] ) ? KeptAnswers::read( $form_id, $posted[ InputNames::KEPT ] ) : null;
 		$sent = $sent + ( $kept['values'] ?? array() );
 		if ( SentValues::are_too_long( $sent, $definition ) ) {
-			return self::error( 'too_large', __( 'This is too long to be saved. What you typed is still here.', 'millwork' ), 413 );
+			return self::error( 'too_large', __( 'Your answers are too long to be saved. They’re still here. Shorten them, then save again.', 'millwork' ), 413 );
 		}
 		$step  = $posted[ InputNames::STEP ] ?? 0;
 		$token = '' === TypedText::from_input( $posted[ InputNames::HONEYPOT ] ?? '' )
@@ -139,7 +139,7 @@ final class DraftSaving {
 	}
 
 	public static function gone(): string {
-		return __( 'What was saved is no longer available. The link has expired, or the form was sent.', 'millwork' );
+		return __( 'Your saved answers are no longer available, because the link has expired or the form was sent.', 'millwork' );
 	}
 
 	/** @return int Seconds; 0 also behind a proxy, whose address all visitors share: one of them could lock out the others. */

@@ -91,7 +91,7 @@ final class Privacy {
 			'Millwork',
 			'<p class="privacy-policy-tutorial">' . esc_html__( 'Forms on your pages save what visitors send and email it to you. Mention how long you keep entries: each form has its own setting. IP addresses are saved only if you turned that on. If the Akismet plugin is active, the IP address and browser of each entry are sent to Akismet and kept for 15 days.', 'millwork' ) . '</p>'
 			. '<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you send us a form, we save what you entered, the time and the page so that we can answer you. We also receive it by email. To prevent spam, we keep an encrypted form of your IP address for a few minutes. We delete entries when we no longer need them. You can ask us for a copy of your entries, or to delete them, at any time.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you send us a form, we save what you entered, the time and the page so that we can answer you. We also receive it by email. To prevent spam, we keep a hash of your IP address for a few minutes. We delete entries when we no longer need them. You can ask us for a copy of your entries, or to delete them, at any time.', 'millwork' ) . '</p>'
 		);
 	}
 
@@ -130,8 +130,8 @@ final class Privacy {
 		foreach ( Drafts::of_address( $email ) as $number => $draft ) {
 			$items[] = array(
 				'group_id'          => 'millwork-drafts',
-				'group_label'       => __( 'Saved forms', 'millwork' ),
-				'group_description' => __( 'Forms that were saved to continue later. They’re encrypted: only the link shows what was typed.', 'millwork' ),
+				'group_label'       => __( 'Form drafts', 'millwork' ),
+				'group_description' => __( 'Forms saved to continue later. They’re encrypted: only the link shows what was typed.', 'millwork' ),
 				'item_id'           => "millwork-draft-$number",
 				'data'              => array(
 					array( 'name' => __( 'Saved (UTC)', 'millwork' ), 'value' => $draft['created'] ),

@@ -71,7 +71,7 @@ final class NumberRange {
 			return sprintf( __( 'Enter a multiple of %s.', 'millwork' ), (string) $field->step );
 		}
 		/* translators: 1: a number; 2: the number that is counted from */
-		return sprintf( __( 'Enter %2$s, or go up or down from there in steps of %1$s.', 'millwork' ), (string) $field->step, self::base( $field ) );
+		return sprintf( __( 'Enter a number in steps of %1$s from %2$s.', 'millwork' ), (string) $field->step, self::base( $field ) );
 	}
 
 	/** @return Decimal|null The value of 0.DIGITS times ten to the power of `point`; null if it is not a number. */

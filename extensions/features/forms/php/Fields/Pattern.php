@@ -34,6 +34,6 @@ final class Pattern {
 	/** @return string The error, plain text. */
 	public static function message( Field $field ): string {
 		$message = $field->pattern['message'] ?? '';
-		return '' === $message ? __( 'Use the format that is asked for.', 'millwork' ) : $message;
+		return '' === $message ? __( 'Use the requested format.', 'millwork' ) : $message;
 	}
 }

@@ -59,7 +59,7 @@ final class Actions {
 				return new WP_Error( 'millwork_form_missing', __( 'This form no longer exists. Reload the page.', 'millwork' ), array( 'status' => 404 ) );
 			}
 			if ( ! self::may( $action, $post ) ) {
-				return new WP_Error( 'millwork_forms_forbidden', __( 'You don’t have permission to change this form. Ask its author or an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
+				return new WP_Error( 'millwork_forms_forbidden', __( 'You aren’t allowed to change this form. Ask its author or an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
 			}
 		}
 		$changed = array();

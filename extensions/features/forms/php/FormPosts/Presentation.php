@@ -72,7 +72,7 @@ final class Presentation {
 			'type'       => 'object',
 			'properties' => array(
 				'id'       => array( 'type' => 'integer' ),
-				'source'   => $text( __( 'The form’s place, as in entries.', 'millwork' ) ),
+				'source'   => $text( __( 'Where the form belongs, as in entries.', 'millwork' ) ),
 				'post'     => array( 'description' => __( 'The post of a saved form; 0 for others.', 'millwork' ), 'type' => 'integer' ),
 				'name'     => $text( __( 'Its name. Plain text.', 'millwork' ) ),
 				'kind'     => $text( __( 'The kind of place it is stored in.', 'millwork' ) ),

@@ -41,7 +41,7 @@ final class Routes {
 	/** @return true|WP_Error */
 	public static function may_list(): bool|WP_Error {
 		if ( ! current_user_can( 'edit_posts' ) ) {
-			return new WP_Error( 'millwork_forms_forbidden', __( 'You don’t have permission to see the forms. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
+			return new WP_Error( 'millwork_forms_forbidden', __( 'You aren’t allowed to view forms. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
 		}
 		if ( ! Tables::are_ready() ) {
 			return new WP_Error( 'millwork_forms_not_ready', __( 'The database tables for the list of forms are missing. Check the notices in the admin for the reason, or reload the page in a minute.', 'millwork' ), array( 'status' => 503 ) );
@@ -59,7 +59,7 @@ final class Routes {
 		);
 		return array(
 			'status'   => $choice( __( 'The status of the forms; empty for all but the trash.', 'millwork' ), FormList::statuses() ),
-			'kind'     => $choice( __( 'Only saved forms, or only forms in pages.', 'millwork' ), array( '', 'saved', 'page' ) ),
+			'kind'     => $choice( __( 'Only saved forms, or only forms on pages.', 'millwork' ), array( '', 'saved', 'page' ) ),
 			'search'   => array(
 				'description' => __( 'Text to find in the name or the page’s title.', 'millwork' ),
 				'type'        => 'string',

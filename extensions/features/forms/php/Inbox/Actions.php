@@ -102,7 +102,7 @@ final class Actions {
 		$waiting = count( array_filter( Entries::find_all( $ids ), static fn( array $entry ): bool => EntryState::Waiting->value === $entry['state'] ) );
 		$without = count( WaitlistMoves::move_up( $ids ) );
 		/* translators: %s: a number of entries. */
-		$message = $without ? sprintf( _n( '%s entry still waits, because no place is free. Raise the form’s limit or remove another entry first.', '%s entries still wait, because no place is free. Raise the form’s limit or remove other entries first.', $without, 'millwork' ), number_format_i18n( $without ) ) : '';
+		$message = $without ? sprintf( _n( '%s entry is still waiting, because no seat is free. Raise the form’s limit or remove another entry first.', '%s entries are still waiting, because no seat is free. Raise the form’s limit or remove other entries first.', $without, 'millwork' ), number_format_i18n( $without ) ) : '';
 		return $waiting - $without;
 	}
 
@@ -151,7 +151,7 @@ final class Actions {
 					'type'        => 'boolean',
 				),
 				'message'     => array(
-					'description' => __( 'Why some entries were not changed, if there is something to say.', 'millwork' ),
+					'description' => __( 'Why some entries weren’t changed. Empty if there is no reason to give.', 'millwork' ),
 					'type'        => 'string',
 				),
 				'counts'      => array_diff_key( Counts::schema(), array( '$schema' => true ) ),

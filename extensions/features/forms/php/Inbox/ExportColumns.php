@@ -69,7 +69,7 @@ final class ExportColumns {
 			'sent'  => sprintf( __( 'Sent (%s)', 'millwork' ), wp_timezone_string() ),
 			'form'  => __( 'Form', 'millwork' ),
 			'page'  => __( 'Page', 'millwork' ),
-			'state' => __( 'State', 'millwork' ),
+			'state' => __( 'Status', 'millwork' ),
 			'read'  => __( 'Read', 'millwork' ),
 			'ip'    => __( 'IP address', 'millwork' ),
 		);

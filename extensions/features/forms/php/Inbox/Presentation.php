@@ -195,7 +195,7 @@ final class Presentation {
 							'message' => array( 'description' => __( 'The consent text.', 'millwork' ) ) + $text,
 							'parts'   => array( 'description' => __( 'The parts of an address, in the order of its values.', 'millwork' ), 'type' => 'array', 'items' => $text ),
 							'signed'  => array( 'description' => __( 'When the name was signed, in UTC.', 'millwork' ) ) + $time,
-							'other'   => array( 'description' => __( 'The option that the visitor’s own text follows in the value.', 'millwork' ) ) + $text,
+							'other'   => array( 'description' => __( 'The “Other” option. In the value, the visitor’s own text follows it.', 'millwork' ) ) + $text,
 							'files'   => array(
 								'description' => __( 'The files that were sent, with URLs for downloading and, for images, viewing them.', 'millwork' ),
 								'type'        => 'array',

@@ -31,7 +31,7 @@ final class Query {
 		);
 		return array(
 			'state'   => array(
-				'description' => __( 'The state of the entries.', 'millwork' ),
+				'description' => __( 'The status of the entries.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => EntryState::shown(),
 				'default'     => EntryState::Inbox->value,

@@ -33,7 +33,7 @@ final class ConfirmationMailLimits {
 		$limits   = array_map( 'intval', array_intersect_key( (array) $filtered, $limits ) ) + $limits;
 		// Without the table nothing can be counted.
 		if ( ! RateLimit::is_ready() ) {
-			return __( 'Confirmation emails can’t be counted right now.', 'millwork' );
+			return __( 'The limit for confirmation emails couldn’t be checked, so none was sent.', 'millwork' );
 		}
 		if ( RateLimit::wait( 'form-confirmation', $limits['address'], DAY_IN_SECONDS, self::mailbox( $address ) ) > 0 ) {
 			return __( 'This address has received too many confirmation emails today.', 'millwork' );

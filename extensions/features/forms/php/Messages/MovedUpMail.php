@@ -35,7 +35,7 @@ final class MovedUpMail {
 		if ( in_array( true, array_column( $log, 'is_sent' ), true ) || MailLog::for_entry( $entry['id'], MailLog::MOVED_UP_WITHHELD ) ) {
 			return;
 		}
-		$refusal = Recipients::may_mail_anyone( $definition ) ? '' : __( 'Only administrators and editors can have a form email its senders.', 'millwork' );
+		$refusal = Recipients::may_mail_anyone( $definition ) ? '' : __( 'Only administrators and editors can have a form email the people who sent it.', 'millwork' );
 		// A retry was counted before.
 		$refusal = '' === $refusal && ! $log ? ConfirmationMailLimits::refusal( $address, $entry['source'] ) : $refusal;
 		if ( '' !== $refusal ) {
@@ -43,8 +43,8 @@ final class MovedUpMail {
 			return;
 		}
 		$words   = array(
-			'subject' => '' === $mail['subject'] ? __( 'You have a place', 'millwork' ) : $mail['subject'],
-			'body'    => '' === $mail['body'] ? __( 'A place became free, and it’s yours. You’re no longer on the waiting list.', 'millwork' ) : $mail['body'],
+			'subject' => '' === $mail['subject'] ? __( 'You have a seat', 'millwork' ) : $mail['subject'],
+			'body'    => '' === $mail['body'] ? __( 'A seat became free, and it’s yours. You’re no longer on the waiting list.', 'millwork' ) : $mail['body'],
 		);
 		$failure = EmailSender::send( $address, ConfirmationMail::write( $entry, $words ), MessageId::make( 'entry-moved-up', (string) $entry['id'], $entry['created'], $address ) );
 		MailLog::add( $entry['id'], $address, $failure, MailLog::MOVED_UP );

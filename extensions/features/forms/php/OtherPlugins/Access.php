@@ -20,7 +20,7 @@ final class Access {
 			return $may;
 		}
 		if ( ! self::may_add() ) {
-			return new WP_Error( 'millwork_forms_forbidden', __( 'You don’t have permission to add forms. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
+			return new WP_Error( 'millwork_forms_forbidden', __( 'You aren’t allowed to add forms. Ask an administrator.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
 		}
 		if ( ! Tables::are_ready() ) {
 			return new WP_Error( 'millwork_forms_not_ready', __( 'The database tables for imports are missing. Check the notices in the admin for the reason, or reload the page in a minute.', 'millwork' ), array( 'status' => 503 ) );

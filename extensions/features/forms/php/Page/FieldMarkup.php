@@ -132,9 +132,9 @@ final class FieldMarkup {
 		}
 		$code  = InternationalNumber::code( $field->country );
 		$words = '' === $code
-			? __( 'Start with the code of the country, such as +1.', 'millwork' )
+			? __( 'Start with the country code, such as +1.', 'millwork' )
 			/* translators: %s: the code of a country for phone calls, such as '+44' */
-			: sprintf( __( 'Start with the code of the country if it isn’t %s.', 'millwork' ), "+$code" );
+			: sprintf( __( 'Start with the country code if it isn’t %s.', 'millwork' ), "+$code" );
 		// With scripts, late/phones.ts shows a list of countries.
 		return "<noscript><p class=\"jetpack-field__hint\" id=\"$id-country\">" . esc_html( $words ) . '</p></noscript>';
 	}

@@ -34,7 +34,7 @@ final class ValidationMessages {
 			'email'     => __( 'Enter a complete email address, such as name@example.com.', 'millwork' ),
 			'url'       => __( 'Enter a URL, such as https://example.com.', 'millwork' ),
 			'telephone' => __( 'Enter a phone number, such as +1 415 555 0100.', 'millwork' ),
-			'country'   => __( 'Start with the code of the country, such as +1.', 'millwork' ),
+			'country'   => __( 'Start with the country code, such as +1.', 'millwork' ),
 			/* translators: %s: today's date, such as '21/11/2026' */
 			'date'      => __( 'Enter a date, such as %s.', 'millwork' ),
 			'time'      => __( 'Enter a time between 00:00 and 23:59.', 'millwork' ),

@@ -73,7 +73,7 @@ final class Words {
 		if ( Tables::are_ready() ) {
 			Rows::run( 'DELETE FROM %i', Tables::words() );
 		}
-		return __( 'Done. The spam filter starts over with your next decisions.', 'millwork' );
+		return __( 'Done. The spam filter starts learning again from what you mark next.', 'millwork' );
 	}
 
 	private static function hash( string $word ): string {

@@ -105,6 +105,6 @@ final class StepPost {
 	}
 
 	private static function lost(): string {
-		return __( 'Your earlier answers couldn’t be read, so the form starts again at the first step. Go through the steps once more.', 'millwork' );
+		return __( 'Your earlier answers couldn’t be read, so the form starts again at the first step. Go through the steps again.', 'millwork' );
 	}
 }

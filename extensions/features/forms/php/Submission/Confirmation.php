@@ -77,7 +77,7 @@ final class Confirmation {
 	/** What a person reads whose entry waits for a place: plain text. */
 	public static function waiting( Definition $definition ): string {
 		$message = $definition->capacity['waiting']['message'] ?? '';
-		return '' === $message ? __( 'All places are taken right now. We’ll let you know if one becomes free for you.', 'millwork' ) : $message;
+		return '' === $message ? __( 'All seats are taken right now. We’ll let you know if one becomes free for you.', 'millwork' ) : $message;
 	}
 
 	/** The default heading. */

@@ -33,7 +33,7 @@ final class FileAnswers {
 		$most    = FileLimits::count_of_field( $field );
 		if ( count( $tokens ) > $most ) {
 			/* translators: %s: a number. */
-			return sprintf( _n( 'Send %s file at most. Remove the others.', 'Send %s files at most. Remove the others.', $most, 'millwork' ), number_format_i18n( $most ) );
+			return sprintf( _n( 'Send at most %s file. Remove the others.', 'Send at most %s files. Remove the others.', $most, 'millwork' ), number_format_i18n( $most ) );
 		}
 		foreach ( $tokens as $token ) {
 			if ( ! UploadedFiles::find_token( $token, $form_id, $field->name ) ) {
@@ -57,7 +57,7 @@ final class FileAnswers {
 		}
 		$most = FileLimits::of_entry();
 		/* translators: 1: a size, 2: the largest size, such as '50 MB'. */
-		return $bytes > $most ? array( $last => sprintf( __( 'Together, the files are too large (%1$s). Remove some until they have %2$s or less.', 'millwork' ), FileName::size( (int) $bytes ), FileName::size( $most ) ) ) : array();
+		return $bytes > $most ? array( $last => sprintf( __( 'Together, the files are too large (%1$s). Remove some until they total %2$s or less.', 'millwork' ), FileName::size( (int) $bytes ), FileName::size( $most ) ) ) : array();
 	}
 
 	/**
@@ -102,7 +102,7 @@ final class FileAnswers {
 
 	/** The message about a file that can no longer be sent. */
 	public static function gone(): string {
-		return __( 'One of these files was already sent, or has waited too long. Remove it and choose it again.', 'millwork' );
+		return __( 'One of these files was already sent or has expired. Remove it and choose it again.', 'millwork' );
 	}
 
 	/**

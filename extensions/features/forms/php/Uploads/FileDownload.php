@@ -56,7 +56,7 @@ final class FileDownload {
 	/** Answers the request of someone who is logged in. */
 	public static function answer(): never {
 		if ( ! current_user_can( Capabilities::READ ) ) {
-			self::refuse( __( 'You don’t have permission to see form entries. Ask an administrator.', 'millwork' ), 403 );
+			self::refuse( __( 'You aren’t allowed to view form entries. Ask an administrator.', 'millwork' ), 403 );
 		}
 		check_admin_referer( self::ACTION );
 		$id   = isset( $_GET['file'] ) && is_string( $_GET['file'] ) ? sanitize_key( $_GET['file'] ) : '';

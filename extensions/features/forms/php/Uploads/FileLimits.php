@@ -54,8 +54,8 @@ final class FileLimits {
 
 		$sections['forms']['fields'] += array(
 			/* translators: %s: a size, such as '8 MB'. */
-			self::FILE  => $number( self::FILE, __( 'Largest file (MB)', 'millwork' ), sprintf( __( 'For file fields without a limit of their own. This server accepts up to %s.', 'millwork' ), FileName::size( self::of_server() ) ) ),
-			self::ENTRY => $number( self::ENTRY, __( 'All files of an entry (MB)', 'millwork' ), __( 'Visitors who send more are asked to remove some.', 'millwork' ) ),
+			self::FILE  => $number( self::FILE, __( 'Largest file (MB)', 'millwork' ), sprintf( __( 'Applies to file fields that don’t set their own limit. This server accepts up to %s.', 'millwork' ), FileName::size( self::of_server() ) ) ),
+			self::ENTRY => $number( self::ENTRY, __( 'All files in an entry (MB)', 'millwork' ), __( 'Visitors who send more are asked to remove some.', 'millwork' ) ),
 			self::SITE  => $number( self::SITE, __( 'All files on this site (MB)', 'millwork' ), __( 'When they take up this much space, forms accept no more files until you delete entries. Enter 0 for no limit.', 'millwork' ), 0 ),
 		);
 		return $sections;

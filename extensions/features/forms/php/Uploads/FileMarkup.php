@@ -57,7 +57,7 @@ final class FileMarkup {
 			'fileRules' => array( Definitions::id( $definition ) => $fields ),
 			'fileWords' => array(
 				/* translators: %s: a file's name. */
-				'sending' => __( 'Sending %s…', 'millwork' ),
+				'sending' => __( 'Uploading %s…', 'millwork' ),
 				/* translators: %s: a file's name. */
 				'added'   => __( '%s was added.', 'millwork' ),
 				/* translators: %s: a file's name. */
@@ -65,11 +65,11 @@ final class FileMarkup {
 				/* translators: %s: a file's name. */
 				'removed' => __( '%s was removed.', 'millwork' ),
 				/* translators: %s: a number. */
-				'many'    => __( 'You can send %s at most. Remove a file first.', 'millwork' ),
+				'many'    => __( 'Maximum number of files: %s. Remove one first.', 'millwork' ),
 				/* translators: %s: a size, such as '10 MB'. */
 				'large'   => __( 'This file is too large. Choose one of %s or less.', 'millwork' ),
 				'failed'  => __( 'The file couldn’t be sent. Check your connection, then choose it again.', 'millwork' ),
-				'wait'    => __( 'The files are still being sent. After that, the form is sent automatically.', 'millwork' ),
+				'wait'    => __( 'Your files are still uploading. When they’re done, the form is sent automatically.', 'millwork' ),
 			),
 		);
 	}

@@ -35,7 +35,7 @@ final class PlainUploads {
 			$kept = FileAnswers::tokens( $values[ $field->name ] ?? array() );
 			if ( count( $sent ) + count( $kept ) > FileLimits::count_of_field( $field ) ) {
 				/* translators: %s: a number. */
-				$errors[ $field->name ] = sprintf( __( 'No file was saved, because this field accepts at most %s. Choose fewer.', 'millwork' ), number_format_i18n( FileLimits::count_of_field( $field ) ) );
+				$errors[ $field->name ] = sprintf( __( 'No file was saved. Maximum number of files: %s. Choose fewer.', 'millwork' ), number_format_i18n( FileLimits::count_of_field( $field ) ) );
 				continue;
 			}
 			foreach ( $sent as $file ) {

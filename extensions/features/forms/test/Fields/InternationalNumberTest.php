@@ -45,7 +45,7 @@ final class InternationalNumberTest extends TestCase {
 
 		$sent = Validation::run( $definition, array( 'plain' => '030 123', 'home' => '030 123456', 'any' => '030 123456' ) );
 		$this->assertSame( array( 'any' ), array_keys( $sent['errors'] ) );
-		$this->assertStringContainsString( 'code of the country', $sent['errors']['any'] );
+		$this->assertStringContainsString( 'country code', $sent['errors']['any'] );
 		$this->assertSame( array( '030 123', '+49 30 123456' ), array( $sent['values']['plain'], $sent['values']['home'] ) );
 		$this->assertSame( array(), Validation::run( $definition, array( 'home' => '', 'any' => array( '+49 30 123456' ) ) )['errors'] );
 		$this->assertNotNull( Definitions::get( (string) Definitions::id_of( $this->one( $page, '//input[@name="millwork_form"]' )->getAttribute( 'value' ) ) ), 'It is read from its table again.' );

@@ -68,7 +68,7 @@ final class ExportTest extends TestCase {
 		$this->entry( array( 'state' => 'trash' ) );
 		$file = $this->file( array( 'order' => 'asc' ) );
 		$rows = $this->rows( $file );
-		$this->assertSame( array( 'ID', 'Sent (Europe/Berlin)', 'Form', 'Page', 'State', 'Read', 'Name', 'Message', 'Extras' ), $rows[0] );
+		$this->assertSame( array( 'ID', 'Sent (Europe/Berlin)', 'Form', 'Page', 'Status', 'Read', 'Name', 'Message', 'Extras' ), $rows[0] );
 		$this->assertSame( array( (string) $first, '2026-11-20 11:00:00', '#7 (deleted)', 'https://example.org/write-to-us/', 'Inbox', 'No', 'Ada', "Two \"lines\",\nö", '' ), $rows[1] );
 		$this->assertSame( array( 'Widget', 'Yes', 'Bea', '', 'Wax, Oil' ), array( $rows[2][2], ...array_slice( $rows[2], 5 ) ) );
 		$this->assertCount( 3, $rows );

@@ -94,7 +94,7 @@ final class PlacesTest extends TestCase {
 		$undone = $this->rest( 'POST', self::ROUTE, array( 'action' => 'undo', 'ids' => array( $swaps[ $post ]['id'], $swaps[ $other ]['id'] ) ) )->get_data();
 		$this->assertSame( $content, get_post( $post )->post_content ?? '' );
 		$this->assertSame( 'Changed since.', get_post( $other )->post_content ?? '' );
-		$this->assertStringContainsString( 'was changed since', $undone['failed'][0]['reason'] );
+		$this->assertStringContainsString( 'has changed since', $undone['failed'][0]['reason'] );
 		$this->assertSame( array( 'changed' ), array_column( $undone['replaced'], 'state' ) );
 	}
 

@@ -184,7 +184,7 @@ final class FileAccessTest extends TestCase {
 
 		$most    = array_fill( 0, 100, $file );
 		$outcome = $this->post_page( array( InputNames::VALUES => array( 'name' => 'Bob' ) ) + $posted, $sent( $most ) );
-		$this->assertStringContainsString( 'accepts at most 2', $outcome->errors['plan'] );
+		$this->assertStringContainsString( 'Maximum number of files: 2', $outcome->errors['plan'] );
 		$this->assertCount( 1, $this->stored_files() );
 	}
 

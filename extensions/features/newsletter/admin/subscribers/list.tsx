@@ -87,7 +87,10 @@ function Empty( {
 				<p>
 					{ isComplete
 						? __( 'No subscribers match.', 'millwork' )
-						: __( 'None of these match.', 'millwork' ) }
+						: __(
+								'None of these 2,000 subscribers match.',
+								'millwork'
+							) }
 				</p>
 				<Button
 					variant="secondary"

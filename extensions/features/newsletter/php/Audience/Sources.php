@@ -44,7 +44,7 @@ final class Sources {
 				'contact-form' => __( 'Form with a consent field', 'millwork' ),
 				'donation'     => __( 'Donation', 'millwork' ),
 				'import'       => __( 'Import', 'millwork' ),
-				'admin'        => __( 'Added by hand', 'millwork' ),
+				'admin'        => __( 'Added manually', 'millwork' ),
 			)
 		);
 		return array_filter( (array) $names, 'is_string' );

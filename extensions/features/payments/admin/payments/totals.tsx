@@ -66,7 +66,7 @@ export function Totals( { totals, query }: Props ) {
 				</p>
 			) }
 			{ data && data.is_complete && ! sums.length && (
-				<p>{ __( 'Nothing was paid in this period.', 'millwork' ) }</p>
+				<p>{ __( 'No payments in this period.', 'millwork' ) }</p>
 			) }
 			{ data &&
 				sums.map( ( sum ) => (

@@ -104,7 +104,7 @@ it( 'says what happens to each field, then imports the chosen forms', async () =
 	render( <ImportPage /> );
 	await user.click(
 		await screen.findByRole( 'button', {
-			name: 'Review forms of Gravity Forms',
+			name: 'Review forms from Gravity Forms',
 		} )
 	);
 	await screen.findAllByText( /can’t be read: Damaged/ );

@@ -177,7 +177,7 @@ export function createFieldEdit(
 				{ Below && <Below { ...controlProps } /> }
 				{ isConditional( attributes.conditionalLogic ) && (
 					<p className="jetpack-field__hint">
-						{ __( 'Shown by conditions', 'millwork' ) }
+						{ __( 'Has conditions', 'millwork' ) }
 					</p>
 				) }
 			</div>

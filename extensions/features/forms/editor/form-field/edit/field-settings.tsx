@@ -174,7 +174,7 @@ export function FieldSettings( {
 				<TextControl
 					label={ __( 'Field ID', 'millwork' ) }
 					help={ __(
-						'Letters, numbers, hyphens and underscores, starting with a letter. Used in exports and for CSS.',
+						'Use letters, numbers, hyphens and underscores, starting with a letter. The ID appears in exports and helps you style the field.',
 						'millwork'
 					) }
 					value={ id }

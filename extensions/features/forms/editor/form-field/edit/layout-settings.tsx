@@ -31,7 +31,7 @@ export function LabelPosition( {
 }: LabelPositionProps ) {
 	const words: Record< string, string > = {
 		above: __( 'Above the field', 'millwork' ),
-		beside: __( 'Beside the field', 'millwork' ),
+		beside: __( 'Next to the field', 'millwork' ),
 		floating: __( 'In the field (floating)', 'millwork' ),
 		hidden: __( 'Hidden', 'millwork' ),
 	};
@@ -41,7 +41,7 @@ export function LabelPosition( {
 			help={
 				value === 'hidden'
 					? __(
-							'Screen readers still read the label. Say in the placeholder what to enter.',
+							'Screen readers still read the label. Use the placeholder to say what to enter.',
 							'millwork'
 						)
 					: undefined
@@ -101,7 +101,7 @@ export function LayoutSettings( {
 					onChange={ ( value ) =>
 						setAttributes( { millworkLabel: value } )
 					}
-					usual={ __( 'As in the form', 'millwork' ) }
+					usual={ __( 'Same as the form', 'millwork' ) }
 					positions={ [ 'above', 'beside', 'floating', 'hidden' ] }
 				/>
 			</Setting>

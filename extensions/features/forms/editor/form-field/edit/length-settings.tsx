@@ -35,7 +35,7 @@ function Settings( { attributes, setAttributes }: LengthSettingsProps ) {
 							help={
 								name === 'millworkMaxLength'
 									? __(
-											'Visitors see how many they have typed. Longer answers stay in the field until they are shortened.',
+											'Visitors see how many characters they’ve typed. Longer answers stay in the field until visitors shorten them.',
 											'millwork'
 										)
 									: undefined

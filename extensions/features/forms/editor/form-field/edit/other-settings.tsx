@@ -46,7 +46,7 @@ export function OtherSettings( {
 					<ToggleControl
 						label={ __( 'Add an “Other” option', 'millwork' ) }
 						help={ __(
-							'The last option. Visitors who choose it type their own answer next to it.',
+							'Adds a last option. Visitors who choose it can type their own answer.',
 							'millwork'
 						) }
 						checked={ isOn }
@@ -60,10 +60,7 @@ export function OtherSettings( {
 					{ isOn && (
 						<div style={ { marginBlockStart: 16 } }>
 							<TextControl
-								label={ __(
-									'Label of the option',
-									'millwork'
-								) }
+								label={ __( 'Option label', 'millwork' ) }
 								placeholder={ otherLabel( {
 									millworkOther: '',
 								} ) }

@@ -110,10 +110,7 @@ function Settings( { attributes, setAttributes }: PatternSettingsProps ) {
 							} ) ),
 							{
 								value: OWN,
-								label: __(
-									'A pattern of your own',
-									'millwork'
-								),
+								label: __( 'Custom pattern', 'millwork' ),
 							},
 						] }
 						onChange={ choose }
@@ -125,7 +122,7 @@ function Settings( { attributes, setAttributes }: PatternSettingsProps ) {
 							<TextControl
 								label={ __( 'Pattern', 'millwork' ) }
 								help={ __(
-									'A regular expression for the whole answer. For example, [A-Z]{2}-\\d{4} accepts AB-1234.',
+									'A regular expression that the whole answer must match. For example, [A-Z]{2}-\\d{4} accepts AB-1234.',
 									'millwork'
 								) }
 								value={ pattern }
@@ -152,7 +149,7 @@ function Settings( { attributes, setAttributes }: PatternSettingsProps ) {
 									'millwork'
 								)
 							: __(
-									'This pattern is too long, or it has a part that isn’t supported: references such as \\1, \\b, lookbehind, or lookahead after the beginning. It isn’t used.',
+									'This pattern isn’t used, because it’s too long or has a part that isn’t supported: references such as \\1, \\b, lookbehind, or lookahead after the beginning.',
 									'millwork'
 								) }
 					</PanelNotice>
@@ -165,11 +162,11 @@ function Settings( { attributes, setAttributes }: PatternSettingsProps ) {
 						<TextControl
 							label={ __( 'Error message', 'millwork' ) }
 							help={ __(
-								'What visitors read if their answer doesn’t match. Say what to enter, with an example.',
+								'Visitors see this if their answer doesn’t match. Say what to enter, with an example.',
 								'millwork'
 							) }
 							placeholder={ __(
-								'Use the format that is asked for.',
+								'Use the requested format.',
 								'millwork'
 							) }
 							maxLength={ 300 }
@@ -187,7 +184,7 @@ function Settings( { attributes, setAttributes }: PatternSettingsProps ) {
 				{ pattern && typeof read !== 'string' && (
 					<div style={ { gridColumn: '1 / -1' } } role="status">
 						<TextControl
-							label={ __( 'Try an answer', 'millwork' ) }
+							label={ __( 'Test an answer', 'millwork' ) }
 							help={ verdict }
 							value={ trial }
 							onChange={ setTrial }

@@ -87,7 +87,7 @@ export default function PrefillPanel( {
 				<TextControl
 					label={ __( 'Parameter name', 'millwork' ) }
 					help={ __(
-						'Links to the page can use this name to fill in the field. Leave it empty to turn this off.',
+						'Links to the page can use this name to fill in the field. Leave empty to turn this off.',
 						'millwork'
 					) }
 					value={ millworkPrefill }

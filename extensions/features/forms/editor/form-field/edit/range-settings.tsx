@@ -83,11 +83,11 @@ function DateLimit( { label, value, onChange }: LimitProps ) {
 					{ value: 'today', label: __( 'Today', 'millwork' ) },
 					{
 						value: 'after',
-						label: __( 'Some time after today', 'millwork' ),
+						label: __( 'A period after today', 'millwork' ),
 					},
 					{
 						value: 'before',
-						label: __( 'Some time before today', 'millwork' ),
+						label: __( 'A period before today', 'millwork' ),
 					},
 					{ value: 'fixed', label: __( 'A fixed date', 'millwork' ) },
 				] }
@@ -186,7 +186,7 @@ export function DateRangeSettings( {
 			{ isUnknown && (
 				<PanelNotice>
 					{ __(
-						'One of the dates can’t be read, so it is ignored. Choose it again.',
+						'One of the dates can’t be read, so it’s ignored. Choose it again.',
 						'millwork'
 					) }
 				</PanelNotice>
@@ -216,7 +216,7 @@ export function TimeRangeSettings( {
 							millworkLatest &&
 							millworkEarliest > millworkLatest
 								? __(
-										'Before the earliest time: the range goes over midnight.',
+										'The latest time is before the earliest, so the range continues past midnight.',
 										'millwork'
 									)
 								: undefined

@@ -74,7 +74,7 @@ export function SeatSettings( {
 			>
 				<p>
 					{ __(
-						'Limits how often an option can be chosen. Leave it empty for no limit.',
+						'Limits how often an option can be chosen. Leave empty for no limit.',
 						'millwork'
 					) }
 				</p>

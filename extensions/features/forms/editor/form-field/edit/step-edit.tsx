@@ -75,7 +75,7 @@ export function StepEdit( {
 		} );
 		speak(
 			__(
-				'Step removed. Its fields moved to the step next to it.',
+				'Step removed. Its fields are now in the step next to it.',
 				'millwork'
 			)
 		);
@@ -109,7 +109,7 @@ export function StepEdit( {
 				className="jetpack-form__heading"
 				value={ stepLabel }
 				onChange={ ( value ) => setAttributes( { stepLabel: value } ) }
-				aria-label={ __( 'Name of the step', 'millwork' ) }
+				aria-label={ __( 'Step name', 'millwork' ) }
 				placeholder={ sprintf(
 					/* translators: %d: number of a form's step */
 					__( 'Step %d', 'millwork' ),

@@ -200,7 +200,7 @@ export function ProgressEdit( {
 								setAttributes( { progressColor: value } ),
 						},
 						{
-							label: __( 'Still to do', 'millwork' ),
+							label: __( 'Not done yet', 'millwork' ),
 							value: progressBackgroundColor as string,
 							onChange: ( value?: string ) =>
 								setAttributes( {

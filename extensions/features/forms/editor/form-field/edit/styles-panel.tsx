@@ -221,14 +221,14 @@ export function FieldStylesPanel( {
 			hasInput={ hasInput }
 		>
 			<ToggleControl
-				label={ __( 'Same style in all fields', 'millwork' ) }
+				label={ __( 'Same style for all fields', 'millwork' ) }
 				help={
 					isShared
 						? __(
-								'Changes apply to all fields of the form, except those with a style of their own.',
+								'Changes apply to all fields in the form, except those with their own style.',
 								'millwork'
 							)
-						: __( 'This field has a style of its own.', 'millwork' )
+						: __( 'This field has its own style.', 'millwork' )
 				}
 				checked={ isShared }
 				onChange={ share }

@@ -66,7 +66,7 @@ export function AutocompleteSetting( {
 			<SelectControl
 				label={ __( 'Browser autofill', 'millwork' ) }
 				help={ __(
-					'Browsers can suggest what visitors have entered about themselves on other sites.',
+					'Browsers can suggest details that visitors have entered on other sites.',
 					'millwork'
 				) }
 				value={ ( attributes.millworkAutocomplete ?? '' ) as '' }

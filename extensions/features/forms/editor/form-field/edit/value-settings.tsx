@@ -61,7 +61,7 @@ export function ValueSettings( {
 			<PanelBody title={ __( 'Prices and values', 'millwork' ) }>
 				<p>
 					{ __(
-						'What each option counts in calculations. Empty counts as 0.',
+						'Calculations use this number when the option is chosen. If it’s empty, the option counts as 0.',
 						'millwork'
 					) }
 				</p>
@@ -77,7 +77,7 @@ export function ValueSettings( {
 							help={
 								value && ! VALUE.test( value )
 									? __(
-											'Enter a number such as 12.50. This one counts as 0.',
+											'Enter a number, such as 12.50. Until then, this option counts as 0.',
 											'millwork'
 										)
 									: undefined

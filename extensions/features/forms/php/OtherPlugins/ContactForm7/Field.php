@@ -85,7 +85,7 @@ final class Field {
 				$field->options[ $text ] = $text;
 			}
 			if ( str_contains( $value, '|' ) ) {
-				$field->notes[] = __( 'Only the visible part of each choice is carried over, not the part behind the bar.', 'millwork' );
+				$field->notes[] = __( 'Only the text that visitors see is carried over, not the part after “|”.', 'millwork' );
 			}
 		}
 		$place          = Texts::count( strtok( $tag->option( 'default' ), '_' ) );
@@ -98,11 +98,11 @@ final class Field {
 			$field->type = 'radio';
 		}
 		if ( $tag->has( 'free_text' ) ) {
-			$field->notes[] = __( 'The choice with its own text has no text of its own.', 'millwork' );
+			$field->notes[] = __( 'Visitors can’t type their own answer. To let them, turn on the “Other” option in the field’s settings.', 'millwork' );
 		}
 		if ( ! $field->options && '' !== $tag->option( 'data' ) ) {
 			$field->type    = FoundField::NOTHING;
-			$field->notes[] = __( 'Its list comes from another plugin.', 'millwork' );
+			$field->notes[] = __( 'Its list comes from another plugin, so it can’t be imported.', 'millwork' );
 		}
 	}
 
@@ -114,7 +114,7 @@ final class Field {
 				$field->default  = '';
 				if ( $tag->has( 'invert' ) ) {
 					$field->required = false;
-					$field->notes[]  = __( 'The box no longer has to be empty.', 'millwork' );
+					$field->notes[]  = __( 'This checkbox had to stay unchecked. Now visitors can check it.', 'millwork' );
 				}
 				break;
 			case 'file':
@@ -132,7 +132,7 @@ final class Field {
 			case 'date':
 			case 'datetime':
 				if ( '' !== $tag->option( 'min' ) . $tag->option( 'max' ) ) {
-					$field->notes[] = __( 'The first and last possible day are left out.', 'millwork' );
+					$field->notes[] = __( 'The earliest and latest date are left out. Set them in the field’s settings.', 'millwork' );
 				}
 				break;
 			case 'textarea':
@@ -142,7 +142,7 @@ final class Field {
 		if ( str_starts_with( $tag->option( 'default' ), 'get' ) ) {
 			$field->parameter = Kinds::parameter( $tag->name );
 		} elseif ( '' !== $tag->option( 'default' ) && 'acceptance' !== $tag->type ) {
-			$field->notes[] = __( 'The default value is left out, because it is filled in by the other plugin.', 'millwork' );
+			$field->notes[] = __( 'The default value is left out, because the other plugin fills it in.', 'millwork' );
 		}
 	}
 }

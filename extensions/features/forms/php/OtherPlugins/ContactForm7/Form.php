@@ -93,7 +93,7 @@ final class Form {
 				$form->mails[] = $mail;
 			}
 			if ( preg_match( '/^(?:Cc|Bcc):/mi', $text( 'additional_headers' ) ) ) {
-				$form->notes[] = __( 'Cc and Bcc of an email are left out. Add these addresses to the recipients.', 'millwork' );
+				$form->notes[] = __( 'The Cc and Bcc addresses of an email are left out. Add them to the recipients.', 'millwork' );
 			}
 		}
 		if ( preg_match( '/^\s*(?:demo_mode|skip_mail)\s*:\s*on/mi', (string) ( $meta['_additional_settings'] ?? '' ) ) ) {

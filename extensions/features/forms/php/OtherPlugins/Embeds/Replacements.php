@@ -80,7 +80,7 @@ final class Replacements {
 			return new WP_Error( 'millwork_import_post', __( 'You can’t edit this post.', 'millwork' ), array( 'status' => rest_authorization_required_code() ) );
 		}
 		if ( sha1( $post->post_content ) !== $row['hash'] || self::is_being_edited( $post->ID ) ) {
-			return new WP_Error( 'millwork_import_changed', __( 'The post was changed since, so it stays as it is. Restore an earlier revision in the editor, or replace the form there.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_import_changed', __( 'The post has changed since then, so it stays as it is. Restore an earlier revision in the editor, or replace the form there.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( ! self::write( $post, (string) $row['content'] ) ) {
 			return new WP_Error( 'millwork_import_not_stored', __( 'The database couldn’t store the post. Try again in a few minutes.', 'millwork' ), array( 'status' => 503 ) );

@@ -66,7 +66,7 @@ final class Worker {
 				return;
 			}
 			if ( self::ledger()->is_used_up( $tries ) ) {
-				Runs::change( $id, array( 'state' => Runs::FAILED, 'work_due' => null, 'error' => __( 'The server stopped the import several times. Continue it, and if that keeps happening, ask your host about PHP’s limits.', 'millwork' ) ) );
+				Runs::change( $id, array( 'state' => Runs::FAILED, 'work_due' => null, 'error' => __( 'The server stopped the import several times. Continue it. If this keeps happening, ask your host about PHP’s limits.', 'millwork' ) ) );
 				return;
 			}
 			$part = Part::read( $run, self::BATCH );
@@ -76,7 +76,7 @@ final class Worker {
 			}
 			$stored = self::store( $part->rows );
 			if ( null === $stored ) {
-				$next = self::ledger()->put_off( $id, $tries, null, array( 'error' => __( 'The database rejected entries. The import continues by itself in a few minutes.', 'millwork' ) ) );
+				$next = self::ledger()->put_off( $id, $tries, null, array( 'error' => __( 'The database rejected entries. The import continues automatically in a few minutes.', 'millwork' ) ) );
 				$next ?? Runs::change( $id, array( 'state' => Runs::FAILED ) );
 				return;
 			}

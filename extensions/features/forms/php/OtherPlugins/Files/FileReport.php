@@ -61,7 +61,7 @@ final class FileReport {
 		$headings  = $records->next();
 		$begin     = $records->position();
 		if ( ! $headings || count( $headings ) > Columns::MOST || str_contains( implode( '', $headings ), "\0" ) ) {
-			return __( 'The first line of the file must have the headings of its columns.', 'millwork' );
+			return __( 'The first line of the file must contain the column headings.', 'millwork' );
 		}
 		$headings = array_map( static fn( string $heading ): string => mb_substr( $heading, 0, 300 ), $headings );
 		$roles    = Columns::guess( $headings, $target );

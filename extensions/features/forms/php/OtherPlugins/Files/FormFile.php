@@ -31,7 +31,7 @@ final class FormFile {
 	/** @return array{source: Source, forms: list<FoundForm>}|string Why it can't be read. */
 	public static function read( string $name, int $size ): array|string {
 		if ( $size > self::MOST ) {
-			return __( 'This file is too large for a file of forms. Export fewer forms at a time.', 'millwork' );
+			return __( 'This file of forms is too large. Export fewer forms at a time.', 'millwork' );
 		}
 		wp_raise_memory_limit( 'admin' );
 		$file = Folder::open( $name );

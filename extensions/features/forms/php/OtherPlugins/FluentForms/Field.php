@@ -79,7 +79,7 @@ final class Field {
 				if ( preg_match( '/^[HhGg]:i/', $format ) ) {
 					$field->type = 'time';
 				} elseif ( preg_match( '/[HhGg]:i/', $format ) ) {
-					$field->notes[] = __( 'It asks for the day only, not for the time.', 'millwork' );
+					$field->notes[] = __( 'It asks only for the date, not the time.', 'millwork' );
 				}
 				break;
 			case 'input_file':
@@ -115,10 +115,10 @@ final class Field {
 				break;
 		}
 		if ( ! empty( $attributes['data-mask'] ) ) {
-			$field->notes[] = __( 'The pattern that answers must have is left out.', 'millwork' );
+			$field->notes[] = __( 'The pattern for answers is left out. Set one in the field’s settings.', 'millwork' );
 		}
 		if ( 'yes' === ( $settings['is_unique'] ?? '' ) ) {
-			$field->notes[] = __( 'The same answer can be sent more than once.', 'millwork' );
+			$field->notes[] = __( 'Answers no longer have to be unique.', 'millwork' );
 		}
 		return $field;
 	}
@@ -151,7 +151,7 @@ final class Field {
 			$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
 		}
 		if ( Texts::is_on( $settings['enable_image_input'] ?? false ) ) {
-			$field->notes[] = __( 'The choices are shown without pictures.', 'millwork' );
+			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
 		}
 	}
 
@@ -171,7 +171,7 @@ final class Field {
 			}
 		}
 		if ( count( $field->parts ) > 1 ) {
-			$field->notes[] = 'address' === $field->kind ? __( 'The parts of the address become one field with several lines.', 'millwork' ) : __( 'The parts of the name become one field.', 'millwork' );
+			$field->notes[] = 'address' === $field->kind ? __( 'The parts of the address become one multi-line field.', 'millwork' ) : __( 'The parts of the name become one field.', 'millwork' );
 		}
 	}
 
@@ -182,7 +182,7 @@ final class Field {
 			return '';
 		}
 		if ( preg_match( '/\{[a-z_]+\.?[^{}]*\}/i', $text ) ) {
-			$field->notes[] = __( 'The default value is left out, because it is filled in by the other plugin.', 'millwork' );
+			$field->notes[] = __( 'The default value is left out, because the other plugin fills it in.', 'millwork' );
 			return '';
 		}
 		return $text;

@@ -42,7 +42,7 @@ final class Form {
 			$both             = Conditions::both( $condition, $own );
 			$field->condition = false === $both ? $own : $both;
 			if ( false === $both ) {
-				$field->notes[] = __( 'The condition of its container is left out, because the field has one of its own.', 'millwork' );
+				$field->notes[] = __( 'The condition of its container is left out, because the field has its own.', 'millwork' );
 			}
 			if ( FoundField::STEP === $field->type ) {
 				$field->label = Texts::line( $titles[ ++$step ] ?? '' );
@@ -126,7 +126,7 @@ final class Form {
 				$form->most_entries = Texts::count( $most['numberOfEntries'] ?? 0 );
 				$form->full_message = Texts::paragraphs( $most['limitReachedMsg'] ?? '' );
 			} else {
-				$form->notes[] = __( 'The limit of entries in a day, week, month or year is left out.', 'millwork' );
+				$form->notes[] = __( 'The limit on entries per day, week, month or year is left out.', 'millwork' );
 			}
 		}
 		$schedule = Stored::list( $limits['scheduleForm'] ?? array() );
@@ -135,7 +135,7 @@ final class Form {
 			$form->closed_message = Texts::paragraphs( $schedule['expiredMsg'] ?? '' );
 		}
 		if ( Texts::is_on( Stored::list( $limits['requireLogin'] ?? array() )['enabled'] ?? false ) ) {
-			$form->notes[] = __( 'That people must be signed in is left out.', 'millwork' );
+			$form->notes[] = __( 'People no longer have to be logged in to send the form.', 'millwork' );
 		}
 		foreach ( $mails as $mail ) {
 			self::read_mail( $form, $mail );
@@ -164,7 +164,7 @@ final class Form {
 				$form->reply ??= $mail;
 				return;
 			case 'routing':
-				$form->notes[] = __( 'A notification with routing goes to all of its recipients.', 'millwork' );
+				$form->notes[] = __( 'Routing rules are left out: the notification goes to all of its recipients.', 'millwork' );
 				$mail['to']    = implode( ', ', array_filter( array_column( array_filter( Stored::list( $to['routing'] ?? array() ), 'is_array' ), 'input_value' ), 'is_string' ) );
 				break;
 			default:

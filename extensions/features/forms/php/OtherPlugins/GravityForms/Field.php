@@ -75,10 +75,10 @@ final class Field {
 			$field->type     = 'hidden';
 			$field->required = false;
 			$field->options  = array();
-			$field->notes[]  = __( 'Visitors don’t see it, so it becomes a hidden field.', 'millwork' );
+			$field->notes[]  = __( 'Visitors can’t see it, so it becomes a hidden field.', 'millwork' );
 		}
 		if ( Texts::is_on( $stored['noDuplicates'] ?? false ) ) {
-			$field->notes[] = __( 'The same answer can be sent more than once.', 'millwork' );
+			$field->notes[] = __( 'Answers no longer have to be unique.', 'millwork' );
 		}
 		return $field;
 	}
@@ -97,10 +97,10 @@ final class Field {
 			}
 		}
 		if ( Texts::is_on( $stored['enableOtherChoice'] ?? false ) ) {
-			$field->notes[] = __( 'The choice “Other” with its own text is left out.', 'millwork' );
+			$field->notes[] = __( 'The “Other” choice is left out. Turn it on in the field’s settings.', 'millwork' );
 		}
 		if ( 'image_choice' === $field->kind ) {
-			$field->notes[] = __( 'The choices are shown without pictures.', 'millwork' );
+			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
 		}
 	}
 
@@ -114,16 +114,16 @@ final class Field {
 				$field->notes = count( $field->parts ) > 1 ? array( __( 'The parts of the name become one field.', 'millwork' ) ) : array();
 				break;
 			case 'address':
-				$field->notes[] = __( 'The parts of the address become one field with several lines.', 'millwork' );
+				$field->notes[] = __( 'The parts of the address become one multi-line field.', 'millwork' );
 				break;
 			case 'list':
-				$field->notes[] = __( 'The table becomes a text with several lines.', 'millwork' );
+				$field->notes[] = __( 'The table becomes a multi-line text field.', 'millwork' );
 				break;
 			case 'number':
 				$field->min = Texts::number( $stored['rangeMin'] ?? null );
 				$field->max = Texts::number( $stored['rangeMax'] ?? null );
 				if ( Texts::is_on( $stored['enableCalculation'] ?? false ) ) {
-					$field->notes[] = __( 'The calculation is left out: visitors type the number.', 'millwork' );
+					$field->notes[] = __( 'The calculation is left out, so visitors type the number. To calculate it, use a Calculation field.', 'millwork' );
 				}
 				break;
 			case 'date':
@@ -146,7 +146,7 @@ final class Field {
 			case 'email':
 				$field->parts = array();
 				if ( Texts::is_on( $stored['emailConfirmEnabled'] ?? false ) ) {
-					$field->notes[] = __( 'The address is typed once, not twice.', 'millwork' );
+					$field->notes[] = __( 'Visitors type the email address once, not twice.', 'millwork' );
 				}
 				break;
 			case 'html':
@@ -155,7 +155,7 @@ final class Field {
 				break;
 			default:
 				if ( str_starts_with( $field->kind, 'post_' ) ) {
-					$field->notes[] = __( 'An entry no longer creates a post.', 'millwork' );
+					$field->notes[] = __( 'Entries no longer create posts.', 'millwork' );
 				}
 		}
 		if ( in_array( $field->kind, array( 'date', 'time' ), true ) ) {
@@ -166,7 +166,7 @@ final class Field {
 	private static function default( mixed $value, FoundField $field ): string {
 		$text = Texts::plain( $value );
 		if ( preg_match( '/\{[^{}]+\}/', $text ) ) {
-			$field->notes[] = __( 'The default value is left out, because it is filled in by the other plugin.', 'millwork' );
+			$field->notes[] = __( 'The default value is left out, because the other plugin fills it in.', 'millwork' );
 			return '';
 		}
 		return $text;

@@ -47,7 +47,7 @@ final class Form {
 			} else {
 				$both = Conditions::both( $section, $field->condition );
 				if ( false === $both ) {
-					$field->notes[] = __( 'The condition of its section is left out, because the field has one of its own.', 'millwork' );
+					$field->notes[] = __( 'The condition of its section is left out, because the field has its own.', 'millwork' );
 				} else {
 					$field->condition = $both;
 				}
@@ -118,7 +118,7 @@ final class Form {
 				continue;
 			}
 			if ( 'routing' === $to_type ) {
-				$form->notes[] = __( 'A notification with routing goes to all of its recipients.', 'millwork' );
+				$form->notes[] = __( 'Routing rules are left out: the notification goes to all of its recipients.', 'millwork' );
 				$to            = implode( ', ', array_map( array( Texts::class, 'raw' ), array_column( array_filter( Stored::list( $one['routing'] ?? array() ), 'is_array' ), 'email' ) ) );
 			}
 			$mail['to']    = str_replace( '{admin_email}', (string) get_option( 'admin_email' ), $to );
@@ -133,7 +133,7 @@ final class Form {
 				$form->most_entries = Texts::count( $stored['limitEntriesCount'] ?? 0 );
 				$form->full_message = Texts::line( $stored['limitEntriesMessage'] ?? '' );
 			} else {
-				$form->notes[] = __( 'The limit of entries in a day, week, month or year is left out.', 'millwork' );
+				$form->notes[] = __( 'The limit on entries per day, week, month or year is left out.', 'millwork' );
 			}
 		}
 		if ( Texts::is_on( $stored['scheduleForm'] ?? false ) ) {
@@ -144,10 +144,10 @@ final class Form {
 				$form->closed_message = Texts::line( $stored['scheduleMessage'] ?? '' );
 			}
 			if ( '' !== ( $stored['scheduleStart'] ?? '' ) ) {
-				$form->notes[] = __( 'The time when the form opens is left out: it is open now.', 'millwork' );
+				$form->notes[] = __( 'The opening time is left out: the form is open now.', 'millwork' );
 			}
 		}
-		foreach ( array( 'requireLogin' => __( 'That people must be signed in is left out.', 'millwork' ), 'save' => __( '“Save and continue” is left out. Browsers keep what was typed.', 'millwork' ) ) as $switch => $note ) {
+		foreach ( array( 'requireLogin' => __( 'People no longer have to be logged in to send the form.', 'millwork' ), 'save' => __( '“Save and continue” is left out. Turn on “Save and continue later” in the form’s settings.', 'millwork' ) ) as $switch => $note ) {
 			$value = $stored[ $switch ] ?? false;
 			if ( Texts::is_on( is_array( $value ) ? $value['enabled'] ?? false : $value ) ) {
 				$form->notes[] = $note;

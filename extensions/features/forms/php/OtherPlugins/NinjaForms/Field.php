@@ -61,7 +61,7 @@ final class Field {
 		if ( 'characters' === ( $stored['input_limit_type'] ?? 'characters' ) ) {
 			$field->most = Texts::count( $stored['input_limit'] ?? 0 );
 		} elseif ( Texts::count( $stored['input_limit'] ?? 0 ) > 0 ) {
-			$field->notes[] = __( 'The limit of words is left out.', 'millwork' );
+			$field->notes[] = __( 'The word limit is left out. You can limit characters in the field’s settings.', 'millwork' );
 		}
 		foreach ( in_array( $type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ? array_filter( Stored::list( $stored[ 'listimage' === $kind ? 'image_options' : 'options' ] ?? array() ), 'is_array' ) : array() as $option ) {
 			$text  = Texts::line( $option['label'] ?? '' );
@@ -73,7 +73,7 @@ final class Field {
 		}
 		self::read_type( $field, $stored );
 		if ( ! empty( $stored['mask'] ) ) {
-			$field->notes[] = __( 'The pattern that answers must have is left out.', 'millwork' );
+			$field->notes[] = __( 'The pattern for answers is left out. Set one in the field’s settings.', 'millwork' );
 		}
 		return $field;
 	}
@@ -87,7 +87,7 @@ final class Field {
 				break;
 			case 'listimage':
 				$field->type    = Texts::is_on( $stored['allow_multi_select'] ?? false ) ? 'checkbox-multiple' : 'radio';
-				$field->notes[] = __( 'The choices are shown without pictures.', 'millwork' );
+				$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
 				break;
 			case 'listcountry':
 			case 'liststate':
@@ -105,7 +105,7 @@ final class Field {
 				$field->format = self::FORMATS[ is_string( $stored['date_format'] ?? null ) ? $stored['date_format'] : '' ] ?? '';
 				if ( in_array( $stored['date_mode'] ?? 'date_only', array( 'time_only', 'date_and_time' ), true ) ) {
 					$field->type  = 'time_only' === $stored['date_mode'] ? 'time' : 'date';
-					$field->notes = 'date' === $field->type ? array( __( 'It asks for the day only, not for the time.', 'millwork' ) ) : array();
+					$field->notes = 'date' === $field->type ? array( __( 'It asks only for the date, not the time.', 'millwork' ) ) : array();
 				}
 				break;
 			case 'starrating':
@@ -139,7 +139,7 @@ final class Field {
 			return '';
 		}
 		if ( preg_match( '/\{[a-z_]+:?[^{}]*\}/', $text ) && FoundField::CONTENT !== $field->type ) {
-			$field->notes[] = __( 'The default value is left out, because it is filled in by the other plugin.', 'millwork' );
+			$field->notes[] = __( 'The default value is left out, because the other plugin fills it in.', 'millwork' );
 			return '';
 		}
 		return in_array( $field->type, array( 'rating', 'checkbox', 'consent' ), true ) ? '' : $text;

@@ -53,10 +53,10 @@ final class Form {
 			$form->full_message = Texts::paragraphs( $settings['sub_limit_msg'] ?? '' );
 		}
 		if ( Texts::is_on( $settings['logged_in'] ?? false ) ) {
-			$form->notes[] = __( 'That people must be signed in is left out.', 'millwork' );
+			$form->notes[] = __( 'People no longer have to be logged in to send the form.', 'millwork' );
 		}
 		if ( Stored::list( $settings['calculations'] ?? array() ) ) {
-			$form->notes[] = __( 'Calculations are left out.', 'millwork' );
+			$form->notes[] = __( 'Calculations are left out. To calculate numbers, use Calculation fields.', 'millwork' );
 		}
 		return $form;
 	}

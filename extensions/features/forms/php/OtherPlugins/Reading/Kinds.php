@@ -18,11 +18,11 @@ final class Kinds {
 	/** Why there is no field for a kind. */
 	public static function reason( string $kind ): string {
 		return match ( true ) {
-			self::is_money( $kind ) => __( 'Forms take no payments. Use a payment block on the page.', 'millwork' ),
+			self::is_money( $kind ) => __( 'Forms can’t take payments. Use a payment block on the page.', 'millwork' ),
 			1 === preg_match( self::CAPTCHA, $kind ) => __( 'Not needed: forms have their own protection from spam.', 'millwork' ),
 			str_contains( $kind, 'password' ) => __( 'Forms don’t ask for passwords.', 'millwork' ),
-			str_contains( $kind, 'signature' ) => __( 'There is no field for signatures.', 'millwork' ),
-			default => __( 'There is no field of this kind.', 'millwork' ),
+			str_contains( $kind, 'signature' ) => __( 'Drawn signatures can’t be imported. Add a Signature field, where visitors type their name.', 'millwork' ),
+			default => __( 'This kind of field isn’t supported.', 'millwork' ),
 		};
 	}
 

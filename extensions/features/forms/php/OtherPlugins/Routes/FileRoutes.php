@@ -83,7 +83,7 @@ final class FileRoutes {
 			return $run;
 		}
 		if ( '' === $bytes || strlen( $bytes ) > self::PART || $run['position'] + strlen( $bytes ) > $run['size'] || ! Folder::append( $run['file'], $run['position'], $bytes ) ) {
-			return new WP_Error( 'millwork_import_part', __( 'A part of the file got lost or the disk is full. Upload the file again.', 'millwork' ), array( 'status' => 409 ) );
+			return new WP_Error( 'millwork_import_part', __( 'Part of the file was lost, or the disk is full. Upload the file again.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		$position = $run['position'] + strlen( $bytes );
 		Runs::change( $run['id'], array( 'position' => $position ) + ( $position === $run['size'] ? array( 'state' => Runs::READY ) : array() ) );
@@ -113,7 +113,7 @@ final class FileRoutes {
 		$report = FileReport::of( $run, self::target( $form ) );
 		$roles  = array_values( array_map( 'strval', (array) $request['roles'] ) );
 		if ( is_string( $report ) || ! isset( $report['headings'] ) || count( $roles ) !== count( $report['headings'] ) ) {
-			return new WP_Error( 'millwork_import_file', is_string( $report ) ? $report : __( 'The file has other columns now. Upload it again.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_import_file', is_string( $report ) ? $report : __( 'The file now has different columns. Upload it again.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$layout = array( 'separator' => $report['separator'], 'headings' => $report['headings'], 'roles' => $roles, 'day_first' => (bool) $request['day_first'] );
 		$values = array( 'form_post' => $form, 'source' => $report['source'], 'layout' => (string) wp_json_encode( $layout, JSON_UNESCAPED_UNICODE ), 'position' => $report['begin'], 'state' => Runs::RUNNING, 'work_due' => Rows::time() );

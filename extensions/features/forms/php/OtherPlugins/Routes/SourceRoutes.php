@@ -145,7 +145,7 @@ final class SourceRoutes {
 	 * @return list<FoundForm>|WP_Error
 	 */
 	private static function forms( Source $source, int $file, array $keys ): array|WP_Error {
-		$gone = new WP_Error( 'millwork_import_gone', __( 'A form is no longer there, or it is damaged. Reload the page.', 'millwork' ), array( 'status' => 404 ) );
+		$gone = new WP_Error( 'millwork_import_gone', __( 'A form is missing or damaged. Reload the page.', 'millwork' ), array( 'status' => 404 ) );
 		if ( 0 === $file ) {
 			$forms = array_values( array_filter( array_map( static fn( string $key ): ?FoundForm => $source->form( $key ), $keys ) ) );
 			return count( $forms ) < count( $keys ) ? $gone : $forms;

@@ -45,7 +45,7 @@ final class Field {
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored[ 'pagebreak' === $kind ? 'title' : 'label' ] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
-			$field->notes[] = 'repeater' === $kind ? __( 'Its fields are there once, and can’t be repeated.', 'millwork' ) : Kinds::reason( $kind );
+			$field->notes[] = 'repeater' === $kind ? __( 'Its fields appear once and can’t be repeated.', 'millwork' ) : Kinds::reason( $kind );
 			return $field;
 		}
 		$field->required    = Texts::is_on( $stored['required'] ?? false );
@@ -56,7 +56,7 @@ final class Field {
 		if ( 'characters' === ( $stored['limit_mode'] ?? '' ) && Texts::is_on( $stored['limit_enabled'] ?? false ) ) {
 			$field->most = Texts::count( $stored['limit_count'] ?? 0 );
 		} elseif ( Texts::is_on( $stored['limit_enabled'] ?? false ) ) {
-			$field->notes[] = __( 'The limit of words is left out.', 'millwork' );
+			$field->notes[] = __( 'The word limit is left out. You can limit characters in the field’s settings.', 'millwork' );
 		}
 		if ( in_array( $type, array( 'select', 'radio', 'checkbox-multiple', 'checkbox' ), true ) ) {
 			self::read_choices( $field, $stored );
@@ -76,7 +76,7 @@ final class Field {
 				$field->default        = '' === $field->default && Texts::is_on( $choice['default'] ?? false ) ? $text : $field->default;
 			}
 			if ( Texts::is_on( $choice['other'] ?? false ) ) {
-				$field->notes[] = __( 'The choice “Other” has no text of its own.', 'millwork' );
+				$field->notes[] = __( '“Other” becomes a plain choice. To let visitors type their own answer, use the “Other” option in the field’s settings.', 'millwork' );
 			}
 		}
 		if ( 'checkbox' === $field->type ) {
@@ -89,7 +89,7 @@ final class Field {
 			$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
 		}
 		if ( Texts::is_on( $stored['choices_images'] ?? false ) || Texts::is_on( $stored['choices_icons'] ?? false ) ) {
-			$field->notes[] = __( 'The choices are shown without pictures.', 'millwork' );
+			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
 		}
 		if ( Texts::count( $stored['choice_limit'] ?? 0 ) > 0 ) {
 			$field->notes[] = __( 'Any number of choices can be checked.', 'millwork' );
@@ -109,7 +109,7 @@ final class Field {
 				}
 				break;
 			case 'address':
-				$field->notes[] = __( 'The parts of the address become one field with several lines.', 'millwork' );
+				$field->notes[] = __( 'The parts of the address become one multi-line field.', 'millwork' );
 				break;
 			case 'number':
 			case 'number-slider':
@@ -122,7 +122,7 @@ final class Field {
 				if ( 'time' === $format ) {
 					$field->type = 'time';
 				} elseif ( 'date' !== $format ) {
-					$field->notes[] = __( 'It asks for the day only, not for the time.', 'millwork' );
+					$field->notes[] = __( 'It asks only for the date, not the time.', 'millwork' );
 				}
 				$field->format = array( 'm/d/Y' => 'mm/dd/yy', 'd/m/Y' => 'dd/mm/yy', 'Y-m-d' => 'yy-mm-dd' )[ is_string( $stored['date_format'] ?? null ) ? $stored['date_format'] : '' ] ?? '';
 				break;
@@ -143,7 +143,7 @@ final class Field {
 				break;
 			case 'email':
 				if ( Texts::is_on( $stored['confirmation'] ?? false ) ) {
-					$field->notes[] = __( 'The address is typed once, not twice.', 'millwork' );
+					$field->notes[] = __( 'Visitors type the email address once, not twice.', 'millwork' );
 				}
 				break;
 			case 'html':
@@ -154,7 +154,7 @@ final class Field {
 				break;
 		}
 		if ( ! empty( $stored['input_mask'] ) ) {
-			$field->notes[] = __( 'The pattern that answers must have is left out.', 'millwork' );
+			$field->notes[] = __( 'The pattern for answers is left out. Set one in the field’s settings.', 'millwork' );
 		}
 	}
 
@@ -165,7 +165,7 @@ final class Field {
 			return '';
 		}
 		if ( preg_match( '/\{[^{}]+\}/', $text ) ) {
-			$field->notes[] = __( 'The default value is left out, because it is filled in by the other plugin.', 'millwork' );
+			$field->notes[] = __( 'The default value is left out, because the other plugin fills it in.', 'millwork' );
 			return '';
 		}
 		return $text;

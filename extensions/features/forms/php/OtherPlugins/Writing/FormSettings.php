@@ -55,31 +55,31 @@ final class FormSettings {
 		$may_mail = current_user_can( Capabilities::MAIL );
 		$is_other = (bool) array_filter( $form->mails, static fn( array $mail ): bool => '' !== $mail['to'] );
 		if ( ! $form->mails ) {
-			$notes[] = __( 'The form sends no email to you, as before.', 'millwork' );
+			$notes[] = __( 'The form sends no notifications, as before.', 'millwork' );
 		}
 		if ( ! $may_mail && ( $is_other || $form->reply ) ) {
-			$notes[] = __( 'The recipients and the email to the sender are left out, because you can’t have forms email other people. Ask an administrator to import this form.', 'millwork' );
+			$notes[] = __( 'The recipients and the confirmation email are left out, because you aren’t allowed to have forms email other people. Ask an administrator to import this form.', 'millwork' );
 		}
 		if ( $may_mail && isset( $form->mails[0] ) && ! self::addresses( $form->mails[0]['to'] ) ) {
-			$notes[] = __( 'The recipient couldn’t be read. The email goes to the author of the form, which is you.', 'millwork' );
+			$notes[] = __( 'The recipient couldn’t be read, so the notification goes to you, the form’s author.', 'millwork' );
 		}
 		if ( isset( $form->mails[0] ) && '' !== $form->mails[0]['body'] ) {
-			$notes[] = __( 'Your own text of the first email is left out. The email lists all answers instead.', 'millwork' );
+			$notes[] = __( 'The text of the first notification is left out. It lists all answers instead.', 'millwork' );
 		}
 		foreach ( array_slice( $form->mails, 1 ) as $index => $mail ) {
 			if ( $may_mail && ( $index >= self::MOST_FURTHER || ! self::addresses( $mail['to'] ) ) ) {
 				/* translators: %s: subject of an email. */
-				$notes[] = sprintf( __( 'An email notification is left out, because its recipients can’t be read or there are more than eleven notifications: %s', 'millwork' ), '' === $mail['subject'] ? __( '(no subject)', 'millwork' ) : $mail['subject'] );
+				$notes[] = sprintf( __( 'A notification is left out, because its recipients can’t be read or there are more than 11 notifications: %s', 'millwork' ), '' === $mail['subject'] ? __( '(no subject)', 'millwork' ) : $mail['subject'] );
 			} elseif ( isset( $mail['condition'] ) && ! Logic::write( $form, $mail['condition'] ) ) {
 				/* translators: %s: subject of an email. */
-				$notes[] = sprintf( __( 'A notification is switched off, because its condition can’t be carried over: %s', 'millwork' ), $mail['subject'] );
+				$notes[] = sprintf( __( 'A notification is turned off, because its condition can’t be carried over: %s', 'millwork' ), $mail['subject'] );
 			}
 		}
 		if ( isset( $form->mails[0]['condition'] ) || isset( $form->reply['condition'] ) ) {
 			$notes[] = __( 'The condition of an email is left out. The email is always sent.', 'millwork' );
 		}
 		if ( 'redirect' === $form->confirmation && '' === Confirmation::address( $form->redirect ) ) {
-			$notes[] = __( 'The URL of the page after sending can’t be used. Visitors see a confirmation instead.', 'millwork' );
+			$notes[] = __( 'The redirect URL can’t be used, so visitors see a summary instead.', 'millwork' );
 		}
 		return $notes;
 	}

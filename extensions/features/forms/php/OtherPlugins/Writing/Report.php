@@ -42,9 +42,9 @@ final class Report {
 		$notes = $field->notes;
 		if ( FoundField::NOTHING !== $field->type && $field->condition ) {
 			if ( $is_circular ) {
-				$notes[] = __( 'Its condition depends on itself, so it is left out: the field is always shown.', 'millwork' );
+				$notes[] = __( 'Its condition depends on itself, so it’s left out: the field is always shown.', 'millwork' );
 			} elseif ( ! Logic::write( $form, $field->condition ) ) {
-				$notes[] = __( 'Its condition can’t be expressed here, so it is left out: the field is always shown.', 'millwork' );
+				$notes[] = __( 'Its condition isn’t supported, so it’s left out: the field is always shown.', 'millwork' );
 			}
 		}
 		if ( FoundField::CONTENT === $field->type && str_contains( $field->html, '[' ) ) {
@@ -65,29 +65,29 @@ final class Report {
 		return mb_strlen( $text ) > 80 ? mb_substr( $text, 0, 79 ) . '…' : $text;
 	}
 
-	/** The name of our block. */
+	/** The title of our block. */
 	private static function becomes( string $type ): string {
 		return match ( $type ) {
-			'text'              => __( 'Text field', 'millwork' ),
-			'name'              => __( 'Name field', 'millwork' ),
-			'email'             => __( 'Email field', 'millwork' ),
-			'url'               => __( 'Website field', 'millwork' ),
-			'date'              => __( 'Date picker', 'millwork' ),
-			'telephone'         => __( 'Phone field', 'millwork' ),
-			'textarea'          => __( 'Multi-line text field', 'millwork' ),
+			'text'              => __( 'Text', 'millwork' ),
+			'name'              => __( 'Name', 'millwork' ),
+			'email'             => __( 'Email', 'millwork' ),
+			'url'               => __( 'Website', 'millwork' ),
+			'date'              => __( 'Date Picker', 'millwork' ),
+			'telephone'         => __( 'Phone Number', 'millwork' ),
+			'textarea'          => __( 'Message', 'millwork' ),
 			'checkbox'          => __( 'Checkbox', 'millwork' ),
-			'consent'           => __( 'Email consent', 'millwork' ),
-			'checkbox-multiple' => __( 'Checkboxes', 'millwork' ),
-			'radio'             => __( 'Single choice', 'millwork' ),
-			'select'            => __( 'Drop-down list', 'millwork' ),
-			'number'            => __( 'Number field', 'millwork' ),
+			'consent'           => __( 'Consent', 'millwork' ),
+			'checkbox-multiple' => __( 'Checkbox Group', 'millwork' ),
+			'radio'             => __( 'Radio', 'millwork' ),
+			'select'            => __( 'Select', 'millwork' ),
+			'number'            => __( 'Number', 'millwork' ),
 			'slider'            => __( 'Slider', 'millwork' ),
-			'time'              => __( 'Time field', 'millwork' ),
+			'time'              => __( 'Time', 'millwork' ),
 			'rating'            => __( 'Rating', 'millwork' ),
-			'file'              => __( 'File upload', 'millwork' ),
-			'hidden'            => __( 'Hidden field', 'millwork' ),
+			'file'              => __( 'File Upload', 'millwork' ),
+			'hidden'            => __( 'Hidden Field', 'millwork' ),
 			FoundField::HEADING => __( 'Heading', 'millwork' ),
-			FoundField::CONTENT => __( 'Text', 'millwork' ),
+			FoundField::CONTENT => __( 'Custom HTML', 'millwork' ),
 			FoundField::STEP    => __( 'New step', 'millwork' ),
 			default             => '',
 		};

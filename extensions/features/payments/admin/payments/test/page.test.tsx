@@ -280,7 +280,7 @@ it( 'says that a search has not looked through all payments', async () => {
 	expect(
 		await screen.findByText( /only the 2,000 newest payments/ )
 	).toBeVisible();
-	expect( screen.queryByText( /Nothing was paid/ ) ).toBeNull();
+	expect( screen.queryByText( /No payments in this period/ ) ).toBeNull();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Older' } ) );
 	await opener( 'Payer 8' );
 	expect(

@@ -80,7 +80,5 @@ it( 'has words for each state', () => {
 	expect( screen.getByRole( 'button', { name: 'Try again' } ) ).toBeVisible();
 	second.unmount();
 	show( [] );
-	expect(
-		screen.getByText( 'Nothing was paid in this period.' )
-	).toBeVisible();
+	expect( screen.getByText( 'No payments in this period.' ) ).toBeVisible();
 } );
