@@ -10,12 +10,12 @@ import {
 	Placeholder,
 	ResizableBox,
 	Spinner,
-	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import { getEditorData } from 'shared/editor/availability';
 import { ServicePreview } from 'shared/editor/consent';
 import type { BlockEditProps } from 'shared/editor/register-block';
@@ -193,14 +193,14 @@ export default function MapEdit( {
 		<div { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
-					<ToolbarButton
+					<ToolbarText
 						onClick={ () => {
 							setOpen( undefined );
 							setAdding( 'asked' );
 						} }
 					>
 						{ __( 'Add a marker', 'millwork' ) }
-					</ToolbarButton>
+					</ToolbarText>
 				</ToolbarGroup>
 			</BlockControls>
 			<Inspector
