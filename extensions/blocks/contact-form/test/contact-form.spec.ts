@@ -1,4 +1,5 @@
 /** Forms as their authors make them. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { form, stored } from './stored';
 
@@ -47,6 +48,26 @@ test( 'recipients and subject have defaults, and recipients are checked', async 
 	await expect( to ).toHaveValue( author );
 	await expect( sidebar.getByRole( 'alert' ) ).toHaveCount( 0 );
 	expect( await editor.getContent() ).toBe( form( 'field-text' ) );
+
+	await expectAccessible( page, '.block-editor-block-inspector' );
+	for ( const name of [ 'Add a notification', 'Add a webhook' ] ) {
+		await sidebar.getByRole( 'button', { name } ).click();
+		await page.getByRole( 'dialog' ).waitFor();
+		await expectAccessible( page, '.components-modal__frame' );
+		await page
+			.getByRole( 'dialog' )
+			.getByRole( 'button', { name: 'Cancel' } )
+			.click();
+	}
+
+	// A field leads back to its form, which phones have no other button for.
+	await editor.select( 'jetpack/field-text' );
+	await expect(
+		sidebar.getByText( 'Field Settings', { exact: true } )
+	).toBeVisible();
+	await expectAccessible( page, '.block-editor-block-inspector' );
+	await sidebar.getByRole( 'button', { name: 'Form settings' } ).click();
+	await expect( to ).toBeVisible();
 } );
 
 test( 'the settings are in the toolbar, too, and are stored', async ( {

@@ -11,7 +11,7 @@ const FORM = `<!-- wp:jetpack/contact-form {"millworkName":"Wood order"} -->
 <!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div>
 <!-- /wp:jetpack/contact-form -->`;
 
-test( 'the list of forms, results, the dialogs of the entries and the import have no accessibility finding', async ( {
+test( 'the list of forms, results and the import have no accessibility finding', async ( {
 	admin,
 	rest,
 } ) => {

@@ -18,7 +18,9 @@ interface Selectors {
 export function FormLink( { clientId }: { clientId: string } ) {
 	const form = useSelect(
 		( select ) =>
-			( select( blockEditorStore ) as Selectors ).getBlockParentsByBlockName(
+			(
+				select( blockEditorStore ) as Selectors
+			 ).getBlockParentsByBlockName(
 				clientId,
 				'jetpack/contact-form',
 				true
