@@ -1,6 +1,7 @@
 /** What goes into the inbox and out of it: export, import, privacy, and who may see it. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { expect, test, signIn } from '../../../../__tests__/e2e/harness';
 import { entry, link, MAKE, PATH, startWithoutEntries } from './inbox-page';
 
