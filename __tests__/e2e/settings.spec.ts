@@ -151,6 +151,18 @@ for ( const width of [ 1280, 390 ] ) {
 				.waitFor();
 			await expectAccessible( admin, '.wrap' );
 		}
+		if ( width > 390 ) {
+			return;
+		}
+		const groups = admin
+			.getByRole( 'navigation', { name: 'Settings groups' } )
+			.locator( '> ul > li > a' );
+		expect( await groups.count() ).toBeGreaterThan( 4 );
+		for ( const group of ( await groups.all() ).slice( 1 ) ) {
+			await group.click();
+			await expect( group ).toHaveAttribute( 'aria-current', 'true' );
+			await expectAccessible( admin, '.wrap' );
+		}
 	} );
 }
 

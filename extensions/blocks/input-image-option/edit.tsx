@@ -17,13 +17,13 @@ import {
 	Notice,
 	PanelBody,
 	TextareaControl,
-	ToolbarButton,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
 	INLINE_FORMATS,
 	createPictureOption,
 } from 'features/forms/editor/form-field/edit';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { InputImageOptionAttributes } from './attributes';
 
@@ -119,11 +119,11 @@ export default function InputImageOptionEdit( {
 							value={ picture.attributes.id }
 							onSelect={ choose }
 							render={ ( { open } ) => (
-								<ToolbarButton onClick={ open }>
+								<ToolbarText onClick={ open }>
 									{ picture.attributes.url
 										? __( 'Replace', 'millwork' )
 										: __( 'Choose an image', 'millwork' ) }
-								</ToolbarButton>
+								</ToolbarText>
 							) }
 						/>
 					</MediaUploadCheck>

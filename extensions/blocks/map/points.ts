@@ -81,6 +81,12 @@ export const viewOf = (
 				zoom: Math.max( 0, Math.min( 22, Number( map.zoom ) || 0 ) ),
 			};
 
+/** An address without the title that it begins with, as a search finds it; '' if it is nothing else. */
+const withoutTitle = ( address: string, title: string ) =>
+	`${ address }, `.startsWith( `${ title }, ` )
+		? address.slice( title.length + 2 )
+		: address;
+
 /**
  * The valid markers.
  *
@@ -98,7 +104,7 @@ export const readPoints = ( points: MapAttributes[ 'points' ] ): ShownPoint[] =>
 						index,
 						title: title || `${ at.latitude }, ${ at.longitude }`,
 						caption: text( point.caption ),
-						address: address === title ? '' : address,
+						address: withoutTitle( address, title ),
 					},
 				]
 			: [];

@@ -6,10 +6,11 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import { rawHandler } from '@wordpress/blocks';
-import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { ToolbarGroup } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { useMergeRefs } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { MarkdownAttributes } from './attributes';
 import { Preview } from './preview';
@@ -57,22 +58,22 @@ export default function MarkdownEdit( {
 		<div { ...blockProps } ref={ ref }>
 			<BlockControls>
 				<ToolbarGroup>
-					<ToolbarButton
+					<ToolbarText
 						isPressed={ ! isPreview }
 						onClick={ () => setIsPreview( false ) }
 					>
 						{ __( 'Markdown', 'millwork' ) }
-					</ToolbarButton>
-					<ToolbarButton
+					</ToolbarText>
+					<ToolbarText
 						isPressed={ isPreview }
 						onClick={ () => setIsPreview( true ) }
 					>
 						{ __( 'Preview', 'millwork' ) }
-					</ToolbarButton>
+					</ToolbarText>
 				</ToolbarGroup>
 				{ source.trim() !== '' && (
 					<ToolbarGroup>
-						<ToolbarButton
+						<ToolbarText
 							onClick={ () => {
 								// One action, one undo step.
 								onReplace(
@@ -84,7 +85,7 @@ export default function MarkdownEdit( {
 							} }
 						>
 							{ __( 'Convert to blocks', 'millwork' ) }
-						</ToolbarButton>
+						</ToolbarText>
 					</ToolbarGroup>
 				) }
 			</BlockControls>

@@ -1,13 +1,16 @@
 import type { CSSProperties } from 'react';
 import type { SubscriptionsAttributes } from './attributes';
 
-/** Minimum, maximum and default of each number of pixels. */
+/** Minimum and maximum of each number of pixels. */
 export const RANGES = {
-	borderRadius: [ 0, 50, 0 ],
-	borderWeight: [ 0, 15, 1 ],
-	padding: [ 5, 50, 15 ],
-	spacing: [ 0, 50, 10 ],
+	borderRadius: [ 0, 50 ],
+	borderWeight: [ 0, 15 ],
+	padding: [ 5, 50 ],
+	spacing: [ 0, 50 ],
 } as const;
+
+/** Pixels between field and button, unless the author sets others. */
+export const SPACING = 10;
 
 /** The fallback for a preset that this theme doesn't have. */
 const FONT_SIZE = '16px';

@@ -47,8 +47,8 @@ function Newsletter() {
 						<SendingPrompt />
 					</PluginDocumentSettingPanel>
 				) }
-				{ /* The form in the post has asked already. */ }
-				{ isWaiting && ! hasForm && (
+				{ /* A form in the post asks too, but it may be out of sight. */ }
+				{ ( isWaiting || hasForm ) && (
 					<PluginPrePublishPanel title={ title } initialOpen>
 						<SendingPrompt asks />
 					</PluginPrePublishPanel>

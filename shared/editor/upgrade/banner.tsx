@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { speak } from '@wordpress/a11y';
 import { BlockControls } from '@wordpress/block-editor';
-import {
-	Button,
-	ExternalLink,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { Button, ExternalLink, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import { useUpgrade } from './use-upgrade';
 
 interface UpgradeBannerProps {
@@ -96,9 +92,7 @@ export function UpgradeBanner( {
 			{ upgrade && (
 				<BlockControls>
 					<ToolbarGroup>
-						<ToolbarButton { ...state }>
-							{ buttonText }
-						</ToolbarButton>
+						<ToolbarText { ...state }>{ buttonText }</ToolbarText>
 					</ToolbarGroup>
 				</BlockControls>
 			) }

@@ -25,7 +25,6 @@ interface SizePanelProps {
 
 /** Limits and defaults, the same as for stored buttons. */
 const MAX_RADIUS = 50;
-const FIRST_RADIUS = 5;
 const shares = [ '25%', '50%', '75%', '100%' ];
 const px = { value: 'px', label: 'px', default: 150 };
 const percent = { value: '%', label: '%', default: 100 };
@@ -53,7 +52,6 @@ export function SizePanel( { attributes, setAttributes }: SizePanelProps ) {
 					value={ borderRadius }
 					min={ 0 }
 					max={ MAX_RADIUS }
-					initialPosition={ FIRST_RADIUS }
 					onChange={ ( value ) =>
 						setAttributes( { borderRadius: value } )
 					}

@@ -4,10 +4,10 @@ import {
 	Notice,
 	PanelBody,
 	ToggleControl,
-	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import {
 	Setting,
 	SettingsPanel,
@@ -45,7 +45,7 @@ export function Settings( {
 				<BlockControls>
 					<ToolbarGroup>
 						{ styles.map( ( { name, label } ) => (
-							<ToolbarButton
+							<ToolbarText
 								key={ name }
 								isPressed={
 									( style === 'link' ) === ( name === 'link' )
@@ -55,13 +55,13 @@ export function Settings( {
 								}
 							>
 								{ label }
-							</ToolbarButton>
+							</ToolbarText>
 						) ) }
 					</ToolbarGroup>
 					<ToolbarGroup>
-						<ToolbarButton onClick={ onEdit }>
+						<ToolbarText onClick={ onEdit }>
 							{ __( 'Edit', 'millwork' ) }
-						</ToolbarButton>
+						</ToolbarText>
 					</ToolbarGroup>
 				</BlockControls>
 			) }

@@ -1,5 +1,5 @@
-import { ToolbarButton } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import { useEditedPost, useNumbers } from './saved-forms';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ViewEntries( { post, name = '', variation = '' }: Props ) {
 		return null;
 	}
 	return (
-		<ToolbarButton
+		<ToolbarText
 			{ ...( {
 				href: numbers.url,
 				target: '_blank',
@@ -29,6 +29,6 @@ export function ViewEntries( { post, name = '', variation = '' }: Props ) {
 				__( 'View entries (%d)', 'millwork' ),
 				numbers.entries
 			) }
-		</ToolbarButton>
+		</ToolbarText>
 	);
 }

@@ -1,4 +1,5 @@
 /** Conditions of a group and a step, and fields that a link fills in: built by hand, then used. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { expect, test } from '../../../../__tests__/e2e/harness';
 import { form, publish } from './visitor-form';
 
@@ -24,6 +25,7 @@ test( 'a group gets a condition and a field a name for links', async ( {
 	);
 	await dialog.getByLabel( 'Field' ).selectOption( 'Coming' );
 	await dialog.getByLabel( 'Value' ).selectOption( 'Yes' );
+	await expectAccessible( page, '.components-modal__frame' );
 	await dialog.getByRole( 'button', { name: 'Apply' } ).click();
 	await expect( sidebar ).toContainText( 'Shown when Coming is Yes.' );
 

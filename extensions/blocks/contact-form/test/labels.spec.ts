@@ -25,6 +25,19 @@ test( 'what is typed replaces the default label of a choice, and Enter continues
 	expect( await editor.getContent() ).toBe(
 		form( 'field-select {"label":"Topic","options":["Oak"]}' )
 	);
+	// An empty option ends the list: the next field comes before the button, which keeps its text.
+	await page.keyboard.press( 'Enter' );
+	await page.keyboard.press( 'Enter' );
+	await page.keyboard.type( 'Or call us.' );
+	expect( await editor.getContent() ).toContain(
+		`<!-- wp:jetpack/field-select {"label":"Topic","options":["Oak"]} /-->
+
+<!-- wp:paragraph -->
+<p>Or call us.</p>
+<!-- /wp:paragraph -->
+
+<!-- wp:jetpack/button`
+	);
 	await editor.setContent( form( 'field-text {"label":"Wood"}' ) );
 	await label( 'field-text' ).click();
 	await page.keyboard.press( 'Enter' );

@@ -6,15 +6,11 @@ import {
 	useBlockProps,
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
-import {
-	Notice,
-	RadioControl,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { Notice, RadioControl, ToolbarGroup } from '@wordpress/components';
 import { useRegistry } from '@wordpress/data';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import {
 	Setting,
 	SettingsPanel,
@@ -110,14 +106,14 @@ export default function EventbriteEdit( {
 		<div { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
-					<ToolbarButton
+					<ToolbarText
 						onClick={ () => {
 							form.reset();
 							setIsEditing( true );
 						} }
 					>
 						{ __( 'Edit URL', 'millwork' ) }
-					</ToolbarButton>
+					</ToolbarText>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>

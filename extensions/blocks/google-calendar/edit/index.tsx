@@ -5,14 +5,10 @@ import {
 	InspectorControls,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import {
-	ExternalLink,
-	PanelBody,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { ExternalLink, PanelBody, ToolbarGroup } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import { ServicePreview } from 'shared/editor/consent';
 import {
 	EmbedForm,
@@ -100,14 +96,14 @@ export default function GoogleCalendarEdit( {
 		<div { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
-					<ToolbarButton
+					<ToolbarText
 						onClick={ () => {
 							form.reset();
 							setIsEditing( true );
 						} }
 					>
 						{ __( 'Edit URL', 'millwork' ) }
-					</ToolbarButton>
+					</ToolbarText>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>

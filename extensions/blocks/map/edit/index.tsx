@@ -10,12 +10,13 @@ import {
 	Placeholder,
 	ResizableBox,
 	Spinner,
-	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { useIsPreview } from 'shared/editor/is-preview';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import { getEditorData } from 'shared/editor/availability';
 import { ServicePreview } from 'shared/editor/consent';
 import type { BlockEditProps } from 'shared/editor/register-block';
@@ -56,6 +57,8 @@ export default function MapEdit( {
 	/** The height while the edge is being dragged, in pixels. */
 	const [ dragged, setDragged ] = useState< number >();
 	const [ hasMap, setHasMap ] = useState( false );
+	// A pattern's preview shows what visitors see.
+	const isPreview = useIsPreview();
 	const [ open, setOpen ] = useState< number >();
 	const start = useRef( 0 );
 	const block = useRef< HTMLDivElement >( null );
@@ -193,14 +196,14 @@ export default function MapEdit( {
 		<div { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
-					<ToolbarButton
+					<ToolbarText
 						onClick={ () => {
 							setOpen( undefined );
 							setAdding( 'asked' );
 						} }
 					>
 						{ __( 'Add a marker', 'millwork' ) }
-					</ToolbarButton>
+					</ToolbarText>
 				</ToolbarGroup>
 			</BlockControls>
 			<Inspector
@@ -255,22 +258,25 @@ export default function MapEdit( {
 					<TokenForm token={ token } />
 				</Placeholder>
 			) }
-			{ token.state !== LOADING && points.length === 0 && ! isAdding && (
-				<Placeholder
-					icon={ icon }
-					label={ __( 'Map', 'millwork' ) }
-					instructions={
-						isNowhere( attributes )
-							? __(
-									'Until it has a marker, the map shows the whole world.',
-									'millwork'
-								)
-							: undefined
-					}
-				>
-					<PlaceSearch search={ search } hasMap={ false } />
-				</Placeholder>
-			) }
+			{ token.state !== LOADING &&
+				points.length === 0 &&
+				! isAdding &&
+				! isPreview && (
+					<Placeholder
+						icon={ icon }
+						label={ __( 'Map', 'millwork' ) }
+						instructions={
+							isNowhere( attributes )
+								? __(
+										'Until it has a marker, the map shows the whole world.',
+										'millwork'
+									)
+								: undefined
+						}
+					>
+						<PlaceSearch search={ search } hasMap={ false } />
+					</Placeholder>
+				) }
 			{ map }
 			{ ! hasMap && points.length > 0 && (
 				<ul>

@@ -44,7 +44,9 @@ final class Place {
 			$title   = $address;
 			$address = '';
 		}
-		return new self( $point, $title, $text( 'caption' ), $address === $title ? '' : $address );
+		// A search finds addresses that begin with the title.
+		$rest = str_starts_with( "$address, ", "$title, " ) ? substr( $address, strlen( $title ) + 2 ) : $address;
+		return new self( $point, $title, $text( 'caption' ), $rest );
 	}
 
 	/** Its title, or its coordinates if it has none. */

@@ -47,6 +47,10 @@ final class MapTest extends TestCase {
 		$this->assertStringContainsString( '<li><strong dir="auto">Workshop</strong><br><span class="wp-block-jetpack-map__address" dir="auto">Station Road</span>', $html );
 		$this->assertStringContainsString( 'Station Road', $html );
 		$this->assertStringContainsString( 'destination=53.8012%2C-1.5301', html_entity_decode( $html ) );
+		// A search finds addresses that begin with the title.
+		$html = $this->render( array( 'points' => array( array( 'placeTitle' => 'Workshop, Station Road' ) + self::PLACE, array( 'placeTitle' => 'Workshops, Ashby' ) + self::PLACE ) ) );
+		$this->assertStringContainsString( '<strong dir="auto">Workshop</strong><br><span class="wp-block-jetpack-map__address" dir="auto">Station Road</span>', $html );
+		$this->assertStringContainsString( '>Workshops, Ashby</span>', html_entity_decode( $html ) );
 		add_filter( 'millwork_is_email', '__return_true' );
 		$mail = $this->render( array( 'points' => array( self::PLACE ) ) );
 		$this->assertStringNotContainsString( 'data-wp-', $mail );

@@ -47,6 +47,19 @@ it( 'shows markers that are somewhere, whatever was stored', () => {
 	] );
 } );
 
+it( 'says a title once that its address begins with', () => {
+	const stored = [
+		point( 'Mill', { placeTitle: 'Mill, 1 Lane, Ashby' } ),
+		point( 'Mill', { placeTitle: 'Milling Lane, Ashby' } ),
+		point( 'Mill', { placeTitle: 'Mill' } ),
+	];
+	expect( readPoints( stored ).map( ( { address } ) => address ) ).toEqual( [
+		'1 Lane, Ashby',
+		'Milling Lane, Ashby',
+		'',
+	] );
+} );
+
 it( 'adds a place once', () => {
 	const one = withPoint( [], point( 'a' ) );
 	expect( withPoint( one, point( 'a' ) ) ).toBe( one );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { BlockControls, useBlockProps } from '@wordpress/block-editor';
-import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { ToolbarGroup } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import { ServicePreview } from 'shared/editor/consent';
 import {
 	EmbedPlaceholder,
@@ -71,14 +72,14 @@ export default function PinterestEdit( {
 		<div { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
-					<ToolbarButton
+					<ToolbarText
 						onClick={ () => {
 							form.reset();
 							setIsEditing( true );
 						} }
 					>
 						{ __( 'Edit URL', 'millwork' ) }
-					</ToolbarButton>
+					</ToolbarText>
 				</ToolbarGroup>
 			</BlockControls>
 			<div className="millwork-embed-preview">

@@ -9,7 +9,7 @@ import { __ } from '@wordpress/i18n';
 import { FormSendingPrompt } from 'features/newsletter/editor/sending';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { SubscriptionsAttributes } from '../attributes';
-import { RANGES, buttonStyle, fieldStyle, pixels } from '../styles';
+import { SPACING, buttonStyle, fieldStyle, pixels } from '../styles';
 import { ColorSettings } from './color-settings';
 import { DisplaySettings } from './display-settings';
 import { SizeSettings } from './size-settings';
@@ -71,7 +71,7 @@ export default function SubscriptionsEdit( {
 				className={ `${ ROOT }__row` }
 				ref={ row }
 				style={ {
-					gap: pixels( attributes, 'spacing' ) ?? RANGES.spacing[ 2 ],
+					gap: pixels( attributes, 'spacing' ) ?? SPACING,
 				} }
 			>
 				<input

@@ -2,7 +2,7 @@ import { FontSizePicker, useSettings } from '@wordpress/block-editor';
 import { RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
-import { RANGES, pixels } from '../styles';
+import { RANGES, SPACING, pixels } from '../styles';
 import type { SettingsProps } from './types';
 
 type Name = keyof typeof RANGES;
@@ -14,7 +14,7 @@ function Pixels( {
 	attributes,
 	setAttributes,
 }: SettingsProps & { label: string; of: Name } ) {
-	const [ min, max, usual ] = RANGES[ of ];
+	const [ min, max ] = RANGES[ of ];
 	return (
 		<Setting label={ label } of={ of }>
 			<RangeControl
@@ -22,7 +22,7 @@ function Pixels( {
 				value={ pixels( attributes, of ) }
 				min={ min }
 				max={ max }
-				initialPosition={ usual }
+				initialPosition={ of === 'spacing' ? SPACING : undefined }
 				onChange={ ( value ) => setAttributes( { [ of ]: value } ) }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom

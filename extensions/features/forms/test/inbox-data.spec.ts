@@ -1,6 +1,7 @@
 /** What goes into the inbox and out of it: export, import, privacy, and who may see it. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { expect, test, signIn } from '../../../../__tests__/e2e/harness';
 import { entry, link, MAKE, PATH, startWithoutEntries } from './inbox-page';
 
@@ -33,6 +34,13 @@ test( 'a list is exported as it is filtered', async ( { admin, rest } ) => {
 	const json = JSON.parse( await save( 'JSON' ) );
 	expect( json ).toHaveLength( 1 );
 	expect( json[ 0 ].fields[ 2 ].value ).toBe( 'A "table",\nplease' );
+
+	await admin.getByRole( 'button', { name: 'Export' } ).click();
+	await admin.getByRole( 'menuitem', { name: 'Choose columns…' } ).click();
+	await expect(
+		admin.getByRole( 'checkbox', { name: 'Message' } )
+	).toBeVisible();
+	await expectAccessible( admin, '.components-modal__frame' );
 } );
 
 test( 'entries of Jetpack are imported once', async ( { admin, rest } ) => {
@@ -50,6 +58,7 @@ test( 'entries of Jetpack are imported once', async ( { admin, rest } ) => {
 	await admin.goto( PATH );
 	await admin.getByRole( 'button', { name: 'Import from Jetpack' } ).click();
 	const dialog = admin.getByRole( 'dialog' );
+	await expectAccessible( admin, '.components-modal__frame' );
 	await dialog.getByRole( 'button', { name: 'Import', exact: true } ).click();
 	await expect( dialog ).toContainText( 'Imported: 1.' );
 	await dialog.getByRole( 'button', { name: 'Check all again' } ).click();

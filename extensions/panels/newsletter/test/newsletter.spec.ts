@@ -1,4 +1,5 @@
 /** The newsletter's panel in a browser: chosen, looked at, tested, published. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 
 test( 'before publishing an author looks at the mail, tests it and decides', async ( {
@@ -43,12 +44,15 @@ test( 'before publishing an author looks at the mail, tests it and decides', asy
 		await expect( dialog.locator( 'pre' ) ).toContainText(
 			'Chairs for life'
 		);
+		await expectAccessible( page, '.components-modal__frame' );
 		await dialog.getByRole( 'button', { name: 'Close' } ).click();
 
 		await panel.getByRole( 'button', { name: 'Send test email' } ).click();
 		await expect(
 			panel.getByText( /Test email sent to .+@/ )
 		).toBeVisible();
+
+		await expectAccessible( page, '.editor-post-publish-panel' );
 
 		await toggle.uncheck();
 		await panel

@@ -1,4 +1,5 @@
 /** The checks before publishing in a browser. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 
 /** WordPress's packages on the page. */
@@ -38,6 +39,7 @@ test( 'example data and missing payments are named before publishing, and lead t
 		panel.getByRole( 'link', { name: /^Payment settings/ } )
 	).toHaveAttribute( 'href', /section=payments/ );
 	await expect( panel.getByText( /^This is still example/ ) ).toBeVisible();
+	await expectAccessible( page, '.editor-post-publish-panel' );
 	await panel.getByRole( 'button', { name: `Address: ${ STREET }` } ).click();
 	await expect( panel.getByText( /^This is still example/ ) ).toBeHidden();
 	await editor.canvas

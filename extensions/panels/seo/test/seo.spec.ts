@@ -1,4 +1,5 @@
 /** The description in a browser: typed, counted, undone, published. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { openSidebar } from '../../../../__tests__/e2e/sidebar';
 
@@ -22,6 +23,9 @@ test( 'a description is typed with a live count and reaches the page’s tag', a
 	await expect( page.locator( '#a11y-speak-polite' ) ).toHaveText(
 		/16 characters/
 	);
+
+	// The other panels of the sidebar, too.
+	await expectAccessible( page, '.interface-complementary-area' );
 
 	// One go is one step.
 	await editor.undo();

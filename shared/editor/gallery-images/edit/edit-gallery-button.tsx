@@ -3,7 +3,8 @@ import {
 	MediaUpload,
 	MediaUploadCheck,
 } from '@wordpress/block-editor';
-import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { ToolbarGroup } from '@wordpress/components';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import type { Media } from 'shared/lib/library-media';
 import { idsOf } from '../images';
 import type { GalleryPicture } from '../types';
@@ -44,14 +45,14 @@ export const EditGalleryButton = ( {
 					value={ idsOf( images ) }
 					onSelect={ onSelect }
 					render={ ( { open } ) => (
-						<ToolbarButton
+						<ToolbarText
 							onClick={ () => {
 								onOpen( idsOf( images ) );
 								open();
 							} }
 						>
 							{ label }
-						</ToolbarButton>
+						</ToolbarText>
 					) }
 				/>
 			</MediaUploadCheck>

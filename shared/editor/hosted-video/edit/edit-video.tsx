@@ -1,6 +1,7 @@
 import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
-import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 
 /** A video from the media library. */
 export interface ChosenVideo {
@@ -26,9 +27,9 @@ export function EditVideo( {
 				} }
 				render={ ( { open }: { open: () => void } ) => (
 					<ToolbarGroup>
-						<ToolbarButton onClick={ open }>
+						<ToolbarText onClick={ open }>
 							{ __( 'Edit video', 'millwork' ) }
-						</ToolbarButton>
+						</ToolbarText>
 					</ToolbarGroup>
 				) }
 			/>

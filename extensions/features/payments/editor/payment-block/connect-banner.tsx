@@ -1,6 +1,7 @@
 import { BlockControls } from '@wordpress/block-editor';
-import { Button, ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { Button, ToolbarGroup } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import { useIsPreview } from 'shared/editor/is-preview';
 import { isOnlyTest as isOnlyTestMode } from './payments-check';
 import type { Memberships } from './types';
@@ -82,13 +83,13 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 			{ mayConnect && (
 				<BlockControls>
 					<ToolbarGroup>
-						<ToolbarButton
+						<ToolbarText
 							onClick={ () =>
 								window.open( connectUrl, BESIDE, 'noreferrer' )
 							}
 						>
 							{ label }
-						</ToolbarButton>
+						</ToolbarText>
 					</ToolbarGroup>
 				</BlockControls>
 			) }

@@ -58,9 +58,10 @@ export function SelectControl( {
 	setAttributes,
 	isSelected,
 }: ControlProps ) {
-	const shown = options.includes( defaultValue )
-		? defaultValue
-		: placeholder || __( 'Select one option', 'millwork' );
+	const shown =
+		defaultValue && options.includes( defaultValue )
+			? defaultValue
+			: placeholder || __( 'Select one option', 'millwork' );
 	return (
 		<>
 			<select

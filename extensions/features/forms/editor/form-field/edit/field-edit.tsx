@@ -19,6 +19,7 @@ import { FieldLabel } from './field-label';
 import { FieldStylesPanel } from './styles-panel';
 import { FieldSettings } from './field-settings';
 import type { FieldTraits } from './field-settings';
+import { FormLink } from './form-link';
 import { OtherPreview, OtherSettings, canHaveOther } from './other-settings';
 import { SeatSettings, canHaveSeats } from './seat-settings';
 import { ValueSettings } from './value-settings';
@@ -99,6 +100,7 @@ export function createFieldEdit(
 					attributes={ attributes }
 					setAttributes={ setAttributes }
 				/>
+				{ isSelected && <FormLink clientId={ clientId } /> }
 				{ isSelected && traits.isShown !== false && (
 					<FieldStylesPanel
 						clientId={ clientId }

@@ -3,10 +3,13 @@ import {
 	store as blockEditorStore,
 	useBlockEditContext,
 } from '@wordpress/block-editor';
+import { getDefaultBlockName } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { chevronDown, chevronUp, closeSmall, plus } from '@wordpress/icons';
 import { __, sprintf } from '@wordpress/i18n';
+import { fieldNames } from '../transforms';
 import { useOptionList } from './use-option-list';
+import { useParagraphAfter } from './use-paragraph-after';
 
 interface OptionListProps {
 	options: readonly string[];
@@ -35,7 +38,7 @@ export function OptionList( {
 		shown,
 		setOptions,
 		endUndoStep,
-		useGoToNextBlock()
+		useGoOn()
 	);
 	return (
 		<>
@@ -120,11 +123,15 @@ export function OptionList( {
 }
 
 interface Selectors {
+	getBlockName: ( clientId: string ) => string | null;
 	getNextBlockClientId: ( clientId: string ) => string | null;
 }
 
-/** Goes to the text of the block after this one, if there is one. */
-function useGoToNextBlock() {
+/**
+ * Goes to the field after this one. If something else follows, such as the form's button, a new paragraph comes first:
+ * what is typed next is not meant for the button.
+ */
+function useGoOn() {
 	const { clientId } = useBlockEditContext() as { clientId: string };
 	const registry = useRegistry() as unknown as {
 		select: ( store: unknown ) => Selectors;
@@ -132,10 +139,15 @@ function useGoToNextBlock() {
 	const { selectBlock } = useDispatch( blockEditorStore ) as unknown as {
 		selectBlock: ( clientId: string, initialPosition: 0 ) => void;
 	};
+	const addParagraph = useParagraphAfter();
 	return () => {
-		const next = registry
-			.select( blockEditorStore )
-			.getNextBlockClientId( clientId );
+		const store = registry.select( blockEditorStore );
+		const next = store.getNextBlockClientId( clientId );
+		const name = ( next && store.getBlockName( next ) ) || '';
+		const isNext = fieldNames.has( name ) || name === getDefaultBlockName();
+		if ( ! isNext && addParagraph() ) {
+			return;
+		}
 		if ( next ) {
 			selectBlock( next, 0 );
 		}

@@ -7,9 +7,10 @@ import {
 	useBlockProps,
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
-import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { ToolbarGroup } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import { offeredFields } from './offered-fields';
 import { useNewFields } from './use-new-fields';
@@ -89,9 +90,9 @@ export function StepEdit( {
 			{ neighbor && (
 				<BlockControls>
 					<ToolbarGroup>
-						<ToolbarButton onClick={ () => remove( neighbor ) }>
+						<ToolbarText onClick={ () => remove( neighbor ) }>
 							{ __( 'Remove step, keep fields', 'millwork' ) }
-						</ToolbarButton>
+						</ToolbarText>
 					</ToolbarGroup>
 				</BlockControls>
 			) }

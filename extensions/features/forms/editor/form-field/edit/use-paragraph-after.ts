@@ -24,9 +24,9 @@ interface Actions {
 
 /**
  * Adds an empty paragraph after the field and goes to it, as Enter does in WordPress's own blocks. A slash there adds
- * another field. Does nothing where no block may be added.
+ * another field. Does nothing where no block may be added, and tells so.
  */
-export function useParagraphAfter() {
+export function useParagraphAfter(): () => boolean {
 	const { clientId } = useBlockEditContext() as { clientId: string };
 	const registry = useRegistry() as unknown as {
 		select: ( store: unknown ) => Selectors;
@@ -43,12 +43,10 @@ export function useParagraphAfter() {
 		].find( ( id ) => fieldNames.has( store.getBlockName( id ) ?? '' ) );
 		const root = field && store.getBlockRootClientId( field );
 		const name = getDefaultBlockName();
-		if ( root && name && store.canInsertBlockType( name, root ) ) {
-			insertDefaultBlock(
-				undefined,
-				root,
-				store.getBlockIndex( field ) + 1
-			);
+		if ( ! root || ! name || ! store.canInsertBlockType( name, root ) ) {
+			return false;
 		}
+		insertDefaultBlock( undefined, root, store.getBlockIndex( field ) + 1 );
+		return true;
 	};
 }
