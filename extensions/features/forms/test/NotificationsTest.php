@@ -211,6 +211,11 @@ final class NotificationsTest extends TestCase {
 		return FormParser::form( array( 'blockName' => 'jetpack/contact-form', 'attrs' => array( 'millworkNotifications' => $stored ), 'innerBlocks' => array( $field ) ) );
 	}
 
+	/** @return array<string, mixed> Stored conditions that nobody can judge anymore. */
+	private static function about_a_deleted_field(): array {
+		return array( 'enabled' => true, 'action' => 'hide', 'groups' => array( array( 'rules' => array( array( 'field' => 'f123456', 'operator' => 'is', 'value' => 'Oak' ), array( 'field' => 'f999999', 'operator' => 'is', 'value' => 'Oak' ) ) ) ) );
+	}
+
 	public function test_reads_only_what_can_be_used(): void {
 		$conditions = array( 'enabled' => true, 'logicalOperator' => 'all', 'groups' => array( array( 'logicalOperator' => 'all', 'rules' => array( array( 'field' => 'f123456', 'operator' => 'is', 'value' => 'Oak' ) ) ) ) );
 		$definition = $this->parsed(
@@ -220,6 +225,7 @@ final class NotificationsTest extends TestCase {
 				array( 'to' => 'nobody' ),
 				'damaged',
 				array( 'to' => array( 'c@example.org' ) ),
+				array( 'to' => 'd@example.org', 'conditions' => self::about_a_deleted_field() ),
 			)
 		);
 		$this->assertCount( 1, $definition->notifications );
