@@ -160,6 +160,78 @@ final class NotificationsTest extends TestCase {
 		$this->assertCount( 1, $this->to( 'workshop@example.org' ), 'Only recipients without it get it.' );
 	}
 
+	/** @return array<string, mixed> */
+	private function again( int $id, string $only ): array {
+		$response = $this->rest( 'POST', "/millwork/v1/entries/$id/resend", array( 'only' => $only ) );
+		return array( 'status' => $response->get_status() ) + (array) $response->get_data();
+	}
+
+	public function test_one_is_sent_again_alone(): void {
+		$token = $this->form( array( 'condition' => self::OAK ) );
+		$this->send( $token, array( 'wood' => 'Oak' ), 'a' );
+		$this->send( $token, array( 'wood' => 'Ash <b>' ), 'b' );
+		Outbox::run();
+		list( $first, $second ) = array_column( $this->entries(), 'id' );
+		$this->mails = array();
+		$this->assertSame( 401, $this->again( $first, 'further-1' )['status'] );
+		$this->become( 'administrator' );
+		$said = $this->again( $first, 'further-1' );
+		$this->assertSame( array( array( 'own', false ), array( 'further-1', true ) ), array_map( static fn( array $one ): array => array( $one['kind'], $one['is_waiting'] ), $said['emails'] ) );
+		$this->assertSame( 409, $this->again( $first, 'further-1' )['status'], 'It is on its way.' );
+		$this->assertSame( array( 409, 409, 400 ), array( $this->again( $second, 'further-1' )['status'], $this->again( $first, 'moved' )['status'], $this->again( $first, 'webhook-1' )['status'] ), 'Only what the form sends for the entry.' );
+		$this->refused = array( 'sawmill@example.org' );
+		Outbox::run();
+		$this->refused = array();
+		$this->make_due();
+		Outbox::run();
+		Outbox::run();
+		$this->assertSame( array( 'sawmill@example.org' ), array_column( $this->mails, 'to' ), 'Nobody else, and once.' );
+		$log = array_map( static fn( array $row ): array => array( $row['kind'], $row['is_sent'] ), array_slice( MailLog::for_entry( $first ), 2 ) );
+		$this->assertSame( array( array( 'again-1', true ), array( 'further-1', false ), array( 'further-1', true ) ), $log );
+		$this->again( $first, 'own' );
+		Outbox::run();
+		$this->assertSame( array( 'sawmill@example.org', 'workshop@example.org' ), array_column( $this->mails, 'to' ) );
+		$this->assertCount( 2, array_unique( array_map( static fn( array $mail ): string => preg_match( '/^Message-ID: (.+)$/mi', $mail['mime'], $found ) ? $found[1] : '', $this->mails ) ) );
+	}
+
+	public function test_one_of_two_that_failed_is_sent_again_alone(): void {
+		$this->refused = array( 'sawmill@example.org', 'workshop@example.org' );
+		$this->send( $this->form() );
+		for ( $try = 0; $try < 8; $try++ ) {
+			$this->make_due();
+			Outbox::run();
+		}
+		$this->refused = array();
+		$this->become( 'administrator' );
+		$id = $this->entries()[0]['id'];
+		$this->assertSame( 200, $this->again( $id, 'further-1' )['status'] );
+		Outbox::run();
+		$this->assertSame( array( 'sawmill@example.org' ), array_column( $this->mails, 'to' ) );
+		EntryStates::resend( $id );
+		Outbox::run();
+		$this->assertSame( array( 'sawmill@example.org', 'workshop@example.org' ), array_column( $this->mails, 'to' ), 'The rest goes to the others only.' );
+	}
+
+	public function test_what_is_asked_for_during_the_work_is_not_lost(): void {
+		$this->send( $this->form() );
+		$this->become( 'administrator' );
+		$id   = $this->entries()[0]['id'];
+		$asks = 0;
+		add_filter(
+			'millwork_form_mail',
+			function ( $mail ) use ( $id, &$asks ) {
+				if ( 1 === ++$asks ) {
+					$this->again( $id, 'further-1' );
+				}
+				return $mail;
+			}
+		);
+		Outbox::run();
+		Outbox::run();
+		$this->assertGreaterThanOrEqual( 1, count( $this->to() ) );
+		$this->assertFalse( array_column( $this->again( $id, 'own' )['emails'], 'is_waiting', 'kind' )['further-1'] );
+	}
+
 	public function test_spam_is_not_sent_before_the_owner_says_it_is_none(): void {
 		$this->rest( 'POST', '/millwork/v1/forms/entries', array( 'millwork_details' => 'trapped' ) + $this->posted( $this->form() ) );
 		Outbox::run();

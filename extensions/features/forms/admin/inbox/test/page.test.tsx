@@ -201,7 +201,8 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		replies: [],
 		reply_to: '',
 		notes: [],
-		webhooks: [],
+		emails: [],
+	webhooks: [],
 		previous: 0,
 		next: 0,
 	};
