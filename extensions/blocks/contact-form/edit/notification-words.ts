@@ -58,5 +58,4 @@ export function flawOf(
 export const mailSentenceOf = (
 	stored: unknown,
 	fields: readonly FormField[]
-) =>
-	flawOf( stored, fields ) || sentenceOf( stored, fields, MAIL_WORDS );
+) => flawOf( stored, fields ) || sentenceOf( stored, fields, MAIL_WORDS );

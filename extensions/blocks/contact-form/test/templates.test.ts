@@ -13,7 +13,9 @@ it( 'the RSVP gives seats to people who come, as many as they say', () => {
 		string,
 		Record< string, never >,
 	][];
-	const attending = fields.find( ( [ , { id } ] ) => id === 'attending' )![ 1 ];
+	const attending = fields.find(
+		( [ , { id } ] ) => id === 'attending'
+	)![ 1 ];
 	const { options, millworkSeats } = attending as unknown as {
 		options: string[];
 		millworkSeats: { option: string; seats: number; key: string }[];

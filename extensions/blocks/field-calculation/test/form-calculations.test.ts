@@ -33,7 +33,15 @@ it( 'finds numbers without a minimum in a formula, also through another calculat
 		} ),
 		block( 'millwork/field-calculation', {
 			id: 'total',
-			formula: [ 'sum', 'bare', 'empty', 'zero', 'below', 'older', 'slider' ]
+			formula: [
+				'sum',
+				'bare',
+				'empty',
+				'zero',
+				'below',
+				'older',
+				'slider',
+			]
 				.flatMap( ( field ) => [ '+', { field } ] )
 				.slice( 1 ),
 		} ),

@@ -182,7 +182,7 @@ final class NotificationsTest extends TestCase {
 		$this->send( $token, array( 'wood' => 'Ash <b>' ), 'b' );
 		Outbox::run();
 		list( $first, $second ) = array_column( $this->entries(), 'id' );
-		$this->mails = array();
+		$this->mails            = array();
 		$this->assertSame( 401, $this->again( $first, 'further-1' )['status'] );
 		$this->become( 'administrator' );
 		$said = $this->again( $first, 'further-1' );

@@ -110,7 +110,7 @@ final class WaitlistTest extends TestCase {
 		}
 		Outbox::run();
 		$this->become( 'administrator' );
-		$again = fn( int $id ): int => $this->rest( 'POST', "/millwork/v1/entries/$id/resend", array( 'only' => 'moved' ) )->get_status();
+		$again                  = fn( int $id ): int => $this->rest( 'POST', "/millwork/v1/entries/$id/resend", array( 'only' => 'moved' ) )->get_status();
 		list( $first, $second ) = array_column( $this->entries(), 'id' );
 		$this->assertSame( array( 409, 409 ), array( $again( $first ), $again( $second ) ), 'Nobody got a place yet.' );
 		EntryStates::move( array( $first ), EntryState::Trash );

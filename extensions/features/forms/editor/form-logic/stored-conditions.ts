@@ -131,7 +131,9 @@ export function areUsable(
 	}
 	const { groups } = stored;
 	return (
-		( groups === undefined || groups === null || Array.isArray( groups ) ) &&
+		( groups === undefined ||
+			groups === null ||
+			Array.isArray( groups ) ) &&
 		storedGroups( stored ).every(
 			( group ) =>
 				isObject( group ) &&

@@ -100,7 +100,9 @@ describe( 'mail', () => {
 				{ ...attempt, recipient: '', kind: 'again-2', error: '' },
 			],
 		} );
-		expect( screen.getByText( /Sent again: Notification 2/ ) ).toBeVisible();
+		expect(
+			screen.getByText( /Sent again: Notification 2/ )
+		).toBeVisible();
 		expect(
 			screen.getByRole( 'button', {
 				name: 'Send again: Email about the place',

@@ -202,7 +202,7 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		reply_to: '',
 		notes: [],
 		emails: [],
-	webhooks: [],
+		webhooks: [],
 		previous: 0,
 		next: 0,
 	};

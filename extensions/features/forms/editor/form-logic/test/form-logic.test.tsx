@@ -122,9 +122,10 @@ it( 'knows conditions that can’t be used, as the server does', () => {
 		[ 'n', 'number' ],
 	] );
 	vectors.forEach( ( { says, stored, usable } ) =>
-		expect( [ says, areUsable( stored, ( id ) => types.get( id ) ) ] ).toEqual(
-			[ says, usable ]
-		)
+		expect( [
+			says,
+			areUsable( stored, ( id ) => types.get( id ) ),
+		] ).toEqual( [ says, usable ] )
 	);
 } );
 
