@@ -185,14 +185,14 @@ export function createFieldEdit(
 	};
 }
 
-const markOf = (
-	type: string,
-	{ isMultiple }: Readonly< { isMultiple?: boolean } >
-) => {
+const markOf = ( type: string, attributes: Readonly< FieldAttributes > ) => {
 	if ( type === 'select' ) {
 		return undefined;
 	}
-	return type === 'checkbox-multiple' || isMultiple ? 'checkbox' : 'radio';
+	return type === 'checkbox-multiple' ||
+		( 'isMultiple' in attributes && attributes.isMultiple )
+		? 'checkbox'
+		: 'radio';
 };
 
 const isConditional = ( stored?: { enabled?: unknown } ) =>
