@@ -5,9 +5,9 @@ namespace Millwork\Features\Forms\Fields;
 
 /**
  * Reads and compares decimal numbers of any size and length, so that none is rounded. Same as
- * `contact-form/decimal.ts`.
- * @phpstan-type Parts array{negative: bool, digits: string, point: int} The value of 0.DIGITS times ten to the power of
- *                                                                       `point`. Digits have no zeros at both ends.
+ * `contact-form/decimal.ts`. The parts of a number say 0.DIGITS times ten to the power of `point`; digits have no zeros at
+ * both ends.
+ * @phpstan-type Parts array{negative: bool, digits: string, point: int}
  */
 final class Decimal {
 

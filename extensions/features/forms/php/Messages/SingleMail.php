@@ -88,8 +88,11 @@ final class SingleMail {
 	 * @throws RuntimeException If an email could not be sent, but may be on another try.
 	 */
 	public static function send( array $entry, ?Definition $definition ): void {
+		if ( null === $definition ) {
+			return;
+		}
 		$failures = array();
-		foreach ( null === $definition ? array() : MailLog::asked_again( $entry['id'] ) as $kind => $marker ) {
+		foreach ( MailLog::asked_again( $entry['id'] ) as $kind => $marker ) {
 			$done  = self::done( $entry['id'], $kind, $marker );
 			$round = "again-$marker";
 			if ( '' === $kind ) {
