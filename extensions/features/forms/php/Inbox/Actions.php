@@ -5,11 +5,15 @@ namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Capacity\EntrySeats;
 use Millwork\Features\Forms\Capacity\WaitlistMoves;
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Delivery\MailLog;
+use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
+use Millwork\Features\Forms\Entries\WorkStep;
 use Millwork\Features\Forms\Messages\SingleMail;
 use Millwork\Features\Forms\Notes\Stars;
 use Millwork\Rest\RouteRegistration;
@@ -21,6 +25,7 @@ use WP_REST_Server;
 /**
  * `POST millwork/v1/entries/actions` changes many entries, `…/entries/empty` empties spam or the trash,
  * `…/entries/12/resend` emails one again, or only one of its emails. They require the capability `millwork_read_entries`.
+ * @phpstan-import-type Entry from Entries
  */
 final class Actions {
 
@@ -144,7 +149,7 @@ final class Actions {
 			return Routes::missing();
 		}
 		if ( isset( $request['only'] ) ) {
-			if ( ! SingleMail::ask( $entry, Definitions::get( $entry['form_id'] ), (string) $request['only'] ) ) {
+			if ( ! self::resend_one( $entry, (string) $request['only'] ) ) {
 				return new WP_Error( 'millwork_email_not_resendable', __( 'This email can’t be sent again. It’s either being sent already, or the form doesn’t send it for this entry.', 'millwork' ), array( 'status' => 409 ) );
 			}
 			return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
@@ -153,6 +158,26 @@ final class Actions {
 			return new WP_Error( 'millwork_entry_not_resendable', __( 'This entry can’t be sent. It must be in the inbox, and its form must still exist.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
+	}
+
+	/**
+	 * @param Entry  $entry
+	 * @param string $kind  As in SingleMail::offered().
+	 * @return bool Whether the email is on its way now; not if it was already.
+	 */
+	private static function resend_one( array $entry, string $kind ): bool {
+		$offered = array_column( SingleMail::offered( $entry, Definitions::get( $entry['form_id'] ) ), 'is_waiting', 'kind' );
+		if ( false !== ( $offered[ $kind ] ?? true ) ) {
+			return false;
+		}
+		MailLog::ask_again( $entry['id'], SingleMail::OWN === $kind ? '' : $kind );
+		// What else is left for the entry stays to be done.
+		$work = '' === $entry['work'] ? array( 'work' => WorkStep::Mail->value ) : array();
+		$done = Entries::update( $entry['id'], array( 'work_due' => Rows::time(), 'tries' => 0 ) + $work, array( 'state' => EntryState::Inbox->value ) );
+		if ( $done ) {
+			Outbox::wake();
+		}
+		return $done;
 	}
 
 	/** @return array<string, mixed> A JSON schema of changes to many entries. */

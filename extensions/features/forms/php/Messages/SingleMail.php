@@ -3,21 +3,18 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Messages;
 
-use Millwork\Data\Rows;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Delivery\Mail\Recipients;
 use Millwork\Features\Forms\Delivery\Mail\Sending;
 use Millwork\Features\Forms\Delivery\MailLog;
-use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
-use Millwork\Features\Forms\Entries\WorkStep;
 use RuntimeException;
 
 /**
  * Sends one email of an entry again by the owner's wish: the form's notification, a further one, or the email to a
  * person who got a place on the waiting list. A marker in the email log says that it is to be sent; the queue sends it,
- * with retries, by the same rules as the first time.
+ * with retries, by the same rules as the first time. `Inbox\Actions` asks for it.
  * @phpstan-import-type Entry from Entries
  */
 final class SingleMail {
@@ -58,27 +55,6 @@ final class SingleMail {
 			);
 		}
 		return $list;
-	}
-
-	/**
-	 * @param Entry           $entry
-	 * @param Definition|null $definition Null if it was deleted.
-	 * @param string          $kind       As in offered().
-	 * @return bool Whether it is on its way now; not if it was already.
-	 */
-	public static function ask( array $entry, ?Definition $definition, string $kind ): bool {
-		$offered = array_column( self::offered( $entry, $definition ), 'is_waiting', 'kind' );
-		if ( false !== ( $offered[ $kind ] ?? true ) ) {
-			return false;
-		}
-		MailLog::ask_again( $entry['id'], self::OWN === $kind ? '' : $kind );
-		$values = array( 'work_due' => Rows::time(), 'tries' => 0 );
-		// What else is left for the entry stays to be done.
-		$done = Entries::update( $entry['id'], $values + ( '' === $entry['work'] ? array( 'work' => WorkStep::Mail->value ) : array() ), array( 'state' => EntryState::Inbox->value ) );
-		if ( $done ) {
-			Outbox::wake();
-		}
-		return $done;
 	}
 
 	/**
