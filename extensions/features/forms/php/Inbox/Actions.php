@@ -14,7 +14,7 @@ use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Features\Forms\Entries\WorkStep;
-use Millwork\Features\Forms\Messages\SingleMail;
+use Millwork\Features\Forms\Messages\SingleMails;
 use Millwork\Features\Forms\Notes\Stars;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
@@ -162,15 +162,15 @@ final class Actions {
 
 	/**
 	 * @param Entry  $entry
-	 * @param string $kind  As in SingleMail::offered().
+	 * @param string $kind  As in SingleMails::offered().
 	 * @return bool Whether the email is on its way now; not if it was already.
 	 */
 	private static function resend_one( array $entry, string $kind ): bool {
-		$offered = array_column( SingleMail::offered( $entry, Definitions::get( $entry['form_id'] ) ), 'is_waiting', 'kind' );
+		$offered = array_column( SingleMails::offered( $entry, Definitions::get( $entry['form_id'] ) ), 'is_waiting', 'kind' );
 		if ( false !== ( $offered[ $kind ] ?? true ) ) {
 			return false;
 		}
-		MailLog::ask_again( $entry['id'], SingleMail::OWN === $kind ? '' : $kind );
+		MailLog::ask_again( $entry['id'], SingleMails::OWN === $kind ? '' : $kind );
 		// What else is left for the entry stays to be done.
 		$work = '' === $entry['work'] ? array( 'work' => WorkStep::Mail->value ) : array();
 		$done = Entries::update( $entry['id'], array( 'work_due' => Rows::time(), 'tries' => 0 ) + $work, array( 'state' => EntryState::Inbox->value ) );

@@ -10,7 +10,7 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
-use Millwork\Features\Forms\Messages\SingleMail;
+use Millwork\Features\Forms\Messages\SingleMails;
 use Millwork\Features\Forms\Notes\Notes;
 use Millwork\Features\Forms\Notes\Stars;
 use Millwork\Features\Forms\Replies\Replies;
@@ -87,7 +87,7 @@ final class Presentation {
 				static fn( array $attempt ): array => array( 'created' => self::time( $attempt['created'] ) ) + $attempt,
 				MailLog::for_entry( $entry['id'] )
 			),
-			'emails'         => SingleMail::offered( $entry, $definition ),
+			'emails'         => SingleMails::offered( $entry, $definition ),
 			'webhooks'       => self::webhooks( $entry, $definition ),
 		);
 	}
