@@ -23,7 +23,8 @@ final class AskFirst {
 	public static function add_editor_data( array $data ): array {
 		$data['consent'] = array(
 			'askFirst' => self::is_on() || ConsentApi::is_active(),
-			'services' => (object) array_map( static fn( array $service ): array => array( 'purpose' => $service['purpose'] ), Services::all() ),
+			// Without those of WordPress's own embeds, which the editor shows itself.
+			'services' => (object) array_map( static fn( array $service ): array => array( 'purpose' => $service['purpose'] ), array_filter( Services::all(), static fn( array $service ): bool => '' === $service['by'] ) ),
 		);
 		return $data;
 	}
