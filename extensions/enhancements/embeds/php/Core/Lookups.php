@@ -60,9 +60,13 @@ final class Lookups {
 			return;
 		}
 		self::$found = array();
-		$GLOBALS['wp_embed']->cache_oembed( $id );
-		$found       = self::$found;
-		self::$found = null;
+		$embed       = $GLOBALS['wp_embed'];
+		$had         = $embed->post_ID;
+		$embed->cache_oembed( $id );
+		// WordPress leaves it, and would look for the next post's embeds there.
+		$embed->post_ID = $had;
+		$found          = self::$found;
+		self::$found    = null;
 		foreach ( array_slice( $found, 0, self::MOST ) as list( $url, $attributes ) ) {
 			self::look( $id, $url, $attributes );
 		}
@@ -123,6 +127,7 @@ final class Lookups {
 		}
 		$entry  = Records::get( $holder, $url ) ?? Records::blank( $url );
 		$answer = self::$answers[ $url ] ?? self::ask( $url, $attributes );
+		unset( self::$answers[ $url ] );
 		$fresh  = self::entry( $entry, $answer );
 		if ( null === $fresh ) {
 			$entry['failures'] = $entry['failures'] + 1;

@@ -58,7 +58,7 @@ final class Poster {
 			return self::card( $url, $title, $link );
 		}
 		Page::add_script();
-		return '<div class="millwork-embeds is-asking' . ( $file ? ' has-picture' : '' ) . '" style="' . esc_attr( $frame->style ) . '">' . preg_replace( '/>\s+</', '><', $facade ) . '</div>';
+		return '<div class="millwork-embeds is-asking' . ( $file ? ' has-picture' : '' ) . '" style="' . esc_attr( $frame->style ) . '">' . preg_replace( '/\s*\n\s*/', '', $facade ) . '</div>';
 	}
 
 	/**

@@ -345,7 +345,7 @@ return array(
 		'pages'  => array( 'bsky.app' ),
 		'hosts'  => array( 'embed.bsky.app' ),
 		'also'   => array( 'cdn.bsky.app', 'public.api.bsky.app', 'video.bsky.app' ),
-		'answer' => array( '~data-bluesky-uri=["\']at://(did:[a-z]+:[\w.:%-]+/app\.bsky\.feed\.post/[\w.~-]+)["\']~i' => 'https://embed.bsky.app/embed/$1?id=1' ),
+		'answer' => array( '~data-bluesky-uri=["\']at://(did:[a-z]+:[\w.:%-]+/app\.bsky\.feed\.post/[\w.-]+)["\']~i' => 'https://embed.bsky.app/embed/$1?id=1' ),
 		'page'   => array( '~^https?://bsky\.app/profile/(did:[a-z]+:[\w.:%-]+)/post/([\w.-]+)~i' => 'https://embed.bsky.app/embed/$1/app.bsky.feed.post/$2?id=1' ),
 		'height' => 320,
 		'width'  => 600,
