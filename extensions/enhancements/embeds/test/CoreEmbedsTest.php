@@ -233,6 +233,9 @@ final class CoreEmbedsTest extends TestCase {
 		$this->assertTrue( \Millwork\Jobs\Queue::is_pending( 'millwork_embeds_look', array( $post, self::YOUTUBE, $size ) ) );
 		Lookups::look( $post, self::YOUTUBE, $size );
 		$this->assertStringContainsString( 'A plane in the workshop', html_entity_decode( self::page( $post ) ) );
+		// A provider that doesn't answer loses no embed whose frame is known.
+		$this->answers = array();
+		$this->assertStringContainsString( 'millwork-facade__show', self::page( $this->post( self::block( self::YOUTUBE ) ) ) );
 	}
 
 	/** Feeds and emails get a link with words. */

@@ -1,7 +1,8 @@
 <?php
 /**
- * Providers of video and audio among what WordPress embeds; posts.php has the others in the same form. From core's list (wp-includes/class-wp-oembed.php, WordPress 6.8 to 7.1),
- * the variations of its Embed block, and providers that it had before and whose answers old posts still have.
+ * Providers of video and audio among what WordPress embeds; posts.php has the others in the same form. They are those of
+ * WordPress's list (wp-includes/class-wp-oembed.php, 6.8 to 7.1) and of the variations of its Embed block, and providers
+ * that it had before and whose answers old posts still have.
  *
  * - `label`: the name people know. `by`: who runs it.
  * - `kind`: what it shows: 'video', 'audio', 'post', 'document', 'picture', 'form' or 'content'.
