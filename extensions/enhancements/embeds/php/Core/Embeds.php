@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Units\Embeds\Core;
 
 use Millwork\Consent\AskFirst;
-use Millwork\Consent\ConsentApi;
 
 /**
  * WordPress's own embeds, wherever they are: the Embed block, a URL alone on its line, the shortcode [embed], templates,
@@ -24,11 +23,6 @@ final class Embeds {
 	/** @var array<string, string> WordPress's HTML by the poster that replaces it. */
 	private static array $replaced = array();
 
-	/** Whether visitors are asked, here or in a consent banner. */
-	public static function asks(): bool {
-		return AskFirst::is_on() || ConsentApi::is_active();
-	}
-
 	/**
 	 * Replaces an embed by its poster.
 	 * @param mixed $html       WordPress's.
@@ -47,7 +41,7 @@ final class Embeds {
 			return $html;
 		}
 		// The classic editor shows authors the embed itself.
-		return ! self::asks() || doing_action( 'wp_ajax_parse-embed' ) || ! Answer::asks_others( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
+		return ! AskFirst::asks() || doing_action( 'wp_ajax_parse-embed' ) || ! Answer::asks_others( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
 	}
 
 	/**
@@ -61,7 +55,7 @@ final class Embeds {
 	public static function wait( $found, $attributes, $url ) {
 		$embed = $GLOBALS['wp_embed'];
 		// The editor's own requests have a parameter for discovery, or want no link.
-		if ( ! is_string( $url ) || ! is_array( $attributes ) || isset( $attributes['discover'] ) || ! $embed->usecache || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! self::asks() ) {
+		if ( ! is_string( $url ) || ! is_array( $attributes ) || isset( $attributes['discover'] ) || ! $embed->usecache || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! AskFirst::asks() ) {
 			return false;
 		}
 		$host = Providers::host( $url );
