@@ -126,7 +126,7 @@ final class HostsTest extends TestCase {
 		$hosts = (array) ( $supports['links'] ?? array() );
 		foreach ( (array) ( $supports['services'] ?? array() ) as $name ) {
 			$service = Services::get( $name );
-			$hosts   = array_merge( $hosts, $service['hosts'] ?? array(), $service['servers'] ?? array() );
+			$hosts   = array_merge( $hosts, $service['hosts'] ?? array(), $service['servers'] ?? array(), $service['also'] ?? array(), (array) preg_replace( '/^\*\./', '', $service['pages'] ?? array() ) );
 		}
 		return $hosts;
 	}

@@ -37,19 +37,25 @@ final class Facade {
 	/**
 	 * Renders a facade, and passes the frame's URL to the script in its config. A stored page may hold any
 	 * Interactivity context, so the markup only chooses among the URLs of the config.
-	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string, cover?: string, named?: string, more?: array<string, bool|int|string>} $frame
 	 *     Plain text: the service's name; the script's store; the frame's URL and title; the button's label; the link's
-	 *     URL ('' for none) and text; the link's URL without scripts, if different.
+	 *     URL ('' for none) and text; the link's URL without scripts, if different. Also: the poster's HTML, escaped, if
+	 *     it shows what the frame holds: the purpose is then below it; the content's name, which may come from a service
+	 *     and is not passed to the script; and what else the script gets about the frame.
 	 * @return string HTML, escaped; '' if the service has not declared the URLs' hosts.
 	 */
 	public static function render( array $frame ): string {
 		$links   = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
-		$service = Services::showing( $frame['service'], array( $frame['src'], ...array_values( $links ) ) );
+		$service = Services::showing( $frame['service'], array( $frame['src'] ), array_values( $links ) );
 		if ( null === $service ) {
 			return '';
 		}
 		$name = self::add( $frame, $service );
-		$asks = AskFirst::is_on() || ConsentApi::is_active();
+		$asks = AskFirst::asks();
+		// WordPress may add paragraphs to a facade with a cover, but not to a label that has a box of its own.
+		$cover   = $frame['cover'] ?? '';
+		$named   = '' === ( $frame['named'] ?? '' ) ? '' : ' <span class="screen-reader-text">' . ForeignText::escape( $frame['named'] ) . '</span>';
+		$purpose = '<p class="millwork-facade__purpose">' . esc_html( $service['purpose'] ) . '</p>';
 		/* translators: %s: a service's name. */
 		$always = sprintf( __( 'Always show %s on this site', 'millwork' ), $service['label'] );
 		// Without scripts, the stylesheet hides the other link.
@@ -64,8 +70,9 @@ final class Facade {
 	<div class="millwork-facade__stage">
 		<?php if ( $asks ) : ?>
 		<div class="millwork-facade__poster">
-			<p class="millwork-facade__purpose"><?php echo esc_html( $service['purpose'] ); ?></p>
-			<div class="millwork-facade__ask wp-block-button" hidden><button type="button" class="millwork-facade__show wp-block-button__link wp-element-button"><?php echo esc_html( $frame['button'] ); ?></button></div>
+			<?php echo '' === $cover ? $purpose : $cover; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Both are escaped. ?>
+
+			<div class="millwork-facade__ask wp-block-button" hidden><button type="button" class="millwork-facade__show wp-block-button__link wp-element-button"><?php echo esc_html( $frame['button'] ) . $named; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped above. ?></button></div>
 		</div>
 		<?php endif; ?>
 		<p class="millwork-facade__loading" role="status"></p>
@@ -73,7 +80,11 @@ final class Facade {
 	</div>
 	<div class="millwork-facade__foot">
 		<?php if ( $asks ) : ?>
+			<?php echo '' === $cover ? '' : "$purpose<div>"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped above. ?>
+
 		<label class="millwork-facade__always" hidden><input type="checkbox"> <span><?php echo esc_html( $always ); ?></span></label>
+			<?php echo '' === $cover ? '' : '</div>'; ?>
+
 		<?php endif; ?>
 		<?php echo $unscripted . self::link( $frame['href'], $frame['text'] ) . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped there. ?>
 	</div>
@@ -94,12 +105,12 @@ final class Facade {
 
 	/**
 	 * Adds a frame to the script's config.
-	 * @param array{service: string, store: string, src: string, title: string} $frame As for render().
+	 * @param array{service: string, store: string, src: string, title: string, more?: array<string, bool|int|string>} $frame As for render().
 	 * @param array{label: string, category: string} $service Its service's record.
 	 * @return string The frame's name in the config; the same frame has the same name on every page.
 	 */
 	private static function add( array $frame, array $service ): string {
-		$record = array( 'src' => $frame['src'], 'title' => $frame['title'], 'service' => $frame['service'] );
+		$record = array( 'src' => $frame['src'], 'title' => $frame['title'], 'service' => $frame['service'] ) + array_filter( array( 'more' => $frame['more'] ?? array() ) );
 		$name   = 'frame-' . substr( md5( (string) wp_json_encode( $record ) ), 0, 12 );
 		ViewScript::configure(
 			$frame['store'],

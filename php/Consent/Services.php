@@ -8,7 +8,7 @@ use Millwork\Settings\StoredSettings;
 
 /**
  * One record per service: what it is, which hosts a visitor's browser would contact, and why.
- * @phpstan-type Service array{label: string, hosts: list<string>, purpose: string, category: string, servers: list<string>, own: bool}
+ * @phpstan-type Service array{label: string, hosts: list<string>, purpose: string, category: string, servers: list<string>, own: bool, pages: list<string>, also: list<string>, by: string}
  */
 final class Services {
 
@@ -56,8 +56,10 @@ final class Services {
 		 *        that only this site's server contacts; `purpose`, a sentence for visitors; and optionally
 		 *        `category`, the WP Consent API category ('functional', 'preferences',
 		 *        'statistics-anonymous', 'statistics' or the default 'marketing'), `servers`, hosts that
-		 *        only this site's server contacts, and `own`, true if pages of this site itself hold the
-		 *        service's content.
+		 *        only this site's server contacts, `own`, true if pages of this site itself hold the
+		 *        service's content, `pages`, more hosts that visitors only follow links to (`*.` stands for any
+		 *        names before), `also`, hosts that the service's frames are known to contact, and `by`, who runs
+		 *        the service.
 		 */
 		$found    = (array) apply_filters( 'millwork_consent_services', $records );
 		$services = array();
@@ -70,6 +72,9 @@ final class Services {
 					'category' => (string) ( $service['category'] ?? self::CATEGORY ),
 					'servers'  => array_values( (array) ( $service['servers'] ?? array() ) ),
 					'own'      => true === ( $service['own'] ?? false ),
+					'pages'    => array_values( (array) ( $service['pages'] ?? array() ) ),
+					'also'     => array_values( (array) ( $service['also'] ?? array() ) ),
+					'by'       => (string) ( $service['by'] ?? '' ),
 				);
 			}
 		}
@@ -89,19 +94,20 @@ final class Services {
 	 * A service's record, if it declares the hosts of all the URLs. The filter may depend on what is being shown, so if
 	 * the known record doesn't match, it runs again, once for the same hosts.
 	 * @param string[] $urls
+	 * @param string[] $links URLs that visitors only follow.
 	 * @return array<string, mixed>|null Null if the service is not declared, or not with these hosts.
 	 * @phpstan-return Service|null
 	 */
-	public static function showing( string $name, array $urls ): ?array {
-		$service = self::declaring( $name, $urls );
-		$asked   = $name . ' ' . implode( ' ', array_map( static fn( string $url ): string => (string) wp_parse_url( $url, PHP_URL_HOST ), $urls ) );
+	public static function showing( string $name, array $urls, array $links = array() ): ?array {
+		$service = self::declaring( $name, $urls, $links );
+		$asked   = $name . ' ' . implode( ' ', array_map( static fn( string $url ): string => (string) wp_parse_url( $url, PHP_URL_HOST ), array( ...$urls, ...$links ) ) );
 		if ( null === $service && ! isset( self::$known['refused'][ $asked ] ) ) {
 			self::$known = array(
 				'basis'    => self::basis(),
 				'services' => self::find(),
 				'refused'  => self::$known['refused'] ?? array(),
 			);
-			$service     = self::declaring( $name, $urls );
+			$service     = self::declaring( $name, $urls, $links );
 			if ( null === $service ) {
 				self::$known['refused'][ $asked ] = true;
 			}
@@ -112,12 +118,35 @@ final class Services {
 	/**
 	 * The known record of a service, if it declares the hosts of all the URLs.
 	 * @param string[] $urls
+	 * @param string[] $links
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Service|null
 	 */
-	private static function declaring( string $name, array $urls ): ?array {
+	private static function declaring( string $name, array $urls, array $links ): ?array {
 		$service = self::get( $name );
-		return null !== $service && array() === array_filter( $urls, static fn( string $url ): bool => ! self::declares( $service, $url ) ) ? $service : null;
+		return null !== $service
+			&& array() === array_filter( $urls, static fn( string $url ): bool => ! self::declares( $service, $url ) )
+			&& array() === array_filter( $links, static fn( string $url ): bool => ! self::declares( $service, $url ) && ! self::links_to( $service, $url ) ) ? $service : null;
+	}
+
+	/**
+	 * Whether a URL is a page that a service's content links to.
+	 * @param array<string, mixed> $service From get().
+	 * @phpstan-param Service $service
+	 */
+	private static function links_to( array $service, string $url ): bool {
+		$host = self::host( $url );
+		foreach ( 'https' === wp_parse_url( $url, PHP_URL_SCHEME ) ? $service['pages'] : array() as $known ) {
+			if ( $host === $known || ( str_starts_with( $known, '*.' ) && str_ends_with( $host, substr( $known, 1 ) ) ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** A URL's host, without www. */
+	private static function host( string $url ): string {
+		return (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) ) );
 	}
 
 	/**
@@ -129,7 +158,6 @@ final class Services {
 		if ( $service['own'] && str_starts_with( $url, home_url( '/' ) ) ) {
 			return true;
 		}
-		$host = (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) ) );
-		return 'https' === wp_parse_url( $url, PHP_URL_SCHEME ) && in_array( $host, $service['hosts'], true );
+		return 'https' === wp_parse_url( $url, PHP_URL_SCHEME ) && in_array( self::host( $url ), $service['hosts'], true );
 	}
 }

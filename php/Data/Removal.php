@@ -89,17 +89,21 @@ final class Removal {
 		// The texts for social networks are derived from the posts.
 		delete_metadata( 'post', 0, '_millwork_social', '', true );
 		delete_metadata( 'post', 0, '_millwork_offers_withdrawn', '', true );
+		// What providers said about embeds is derived from the posts, too.
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE %s", $wpdb->esc_like( '_millwork_embed_' ) . '%' ) ) as $key ) {
+			delete_metadata( 'post', 0, $key, '', true );
+		}
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
 	}
 
 	/**
-	 * Deletes images: copies for podcasts and Instagram, and images for social networks.
+	 * Deletes images: copies for podcasts, Instagram and embeds, and images for social networks.
 	 * @return void
 	 */
 	private static function clear_pictures() {
-		foreach ( array( 'millwork-podcasts', 'millwork-instagram', 'millwork-social' ) as $name ) {
+		foreach ( array( 'millwork-podcasts', 'millwork-instagram', 'millwork-embeds', 'millwork-social' ) as $name ) {
 			$folder = wp_get_upload_dir()['basedir'] . "/$name";
 			foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
 				wp_delete_file( (string) $picture );

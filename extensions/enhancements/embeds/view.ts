@@ -1,14 +1,71 @@
-/** Shows a Loom video when a visitor asks for it. */
+/** Shows an embed when a visitor asks for it: always a frame of the provider, or a video file. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
+import { webAddress } from 'shared/lib/web-address';
+import { heightIn } from './height';
+
+/** What the server's record says about a frame, besides its URL. */
+interface More {
+	/** The restrictions of its answer. */
+	sandbox?: string;
+	/** Tells WordPress's own script which frame sends a message. */
+	secret?: string;
+	/** Whether it says how high it is. */
+	grows?: boolean;
+	/** Whether it is a video file. */
+	plays?: boolean;
+}
+
+/** Other hosts, without user or port. */
+const ADDRESS = /^https:\/\/[a-z0-9.-]+\.[a-z]+(?:[/?#]|$)/;
+
+/** What players need. */
+const ALLOWED =
+	'autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture; web-share';
 
 startFacades(
 	interactivity,
 	'millwork/embeds',
-	/^https:\/\/www\.loom\.com\/embed\/[0-9a-f]{32}$/,
-	( _, makeFrame ) => {
-		const frame = makeFrame();
-		frame.setAttribute( 'allow', 'fullscreen' );
+	ADDRESS,
+	( { src, title, more = {} }, makeFrame, onLoad, facade ) => {
+		const name =
+			facade
+				.querySelector( '.millwork-embeds__title' )
+				?.textContent?.slice( 0, 200 ) || title;
+		const { sandbox, secret, grows, plays } = more as More;
+		if ( plays ) {
+			const video = document.createElement( 'video' );
+			video.controls = true;
+			video.tabIndex = 0;
+			video.setAttribute( 'aria-label', name );
+			video.addEventListener( 'loadedmetadata', onLoad );
+			video.addEventListener( 'error', onLoad );
+			video.src = webAddress( src, ADDRESS );
+			return video;
+		}
+		const frame = makeFrame() as HTMLIFrameElement;
+		frame.title = name;
+		frame.setAttribute( 'allow', ALLOWED );
+		// YouTube refuses to play for pages that don't say where they are.
+		frame.referrerPolicy = 'strict-origin-when-cross-origin';
+		if ( sandbox !== undefined ) {
+			frame.setAttribute( 'sandbox', sandbox );
+		}
+		if ( secret ) {
+			frame.className = 'wp-embedded-content';
+			frame.dataset.secret = secret;
+		}
+		if ( grows ) {
+			window.addEventListener( 'message', ( { data, source } ) => {
+				const height =
+					source && source === frame.contentWindow
+						? heightIn( data )
+						: 0;
+				if ( height ) {
+					frame.style.blockSize = `${ height }px`;
+				}
+			} );
+		}
 		return frame;
 	}
 );

@@ -15,6 +15,8 @@ interface Frame {
 	src: string;
 	title: string;
 	service: string;
+	/** What else the block's server side says about it. */
+	more?: Record< string, unknown >;
 }
 
 interface Config {

@@ -68,7 +68,7 @@ final class Page {
 		) . '</div>';
 	}
 
-	private static function add_style(): void {
+	public static function add_style(): void {
 		$file = self::BUILD . '/style.css';
 		$path = MILLWORK_DIR . "/$file";
 		if ( is_file( $path ) ) {
@@ -78,7 +78,7 @@ final class Page {
 		}
 	}
 
-	private static function add_script(): void {
+	public static function add_script(): void {
 		$file  = MILLWORK_DIR . '/' . self::BUILD . '/view.asset.php';
 		$asset = is_file( $file ) ? require $file : array();
 		if ( ViewScript::is_config_safe() ) {

@@ -1,7 +1,9 @@
 <?php
 declare( strict_types=1 );
 
-return array(
+use Millwork\Units\Embeds\Core\Providers;
+
+return Providers::services() + array(
 	'loom' => array(
 		'label'   => 'Loom',
 		'hosts'   => array( 'loom.com' ),

@@ -2,10 +2,12 @@
  * Facebook, Instagram and Loom as variations of WordPress's Embed block: pasting a link creates one. PHP (php/) renders
  * it, in the editor and on the page.
  */
-import type { ReactElement } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { createHigherOrderComponent } from '@wordpress/compose';
 import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
-import { getAvailability } from 'shared/editor/availability';
+import { getAvailability, getEditorData } from 'shared/editor/availability';
 import { camera, post, screen } from './icons';
 import { patterns } from './patterns';
 
@@ -80,11 +82,61 @@ const ours = (): Variation[] =>
 		( { name } ) => getAvailability( `millwork/${ name }-embed` ).available
 	);
 
+const BLOCK = 'core/embed';
+
+const LoadAtOnce = lazy( () => import( './load-at-once' ) );
+
+interface EditProps {
+	name: string;
+	isSelected: boolean;
+	attributes: { url?: string; millworkLoadsAtOnce?: boolean };
+	setAttributes: ( attributes: EditProps[ 'attributes' ] ) => void;
+}
+
+addFilter(
+	'editor.BlockEdit',
+	'millwork/embeds',
+	createHigherOrderComponent(
+		( BlockEdit: ComponentType< EditProps > ) =>
+			function EmbedEdit( props: EditProps ) {
+				const { url, millworkLoadsAtOnce } = props.attributes;
+				const { askFirst, mayLoadAtOnce } =
+					getEditorData().consent ?? {};
+				return (
+					<>
+						<BlockEdit { ...props } />
+						{ props.name === BLOCK &&
+							props.isSelected &&
+							url &&
+							askFirst &&
+							mayLoadAtOnce && (
+								<Suspense>
+									<LoadAtOnce
+										isOn={ !! millworkLoadsAtOnce }
+										onChange={ ( isOn ) =>
+											props.setAttributes( {
+												millworkLoadsAtOnce:
+													isOn || undefined,
+											} )
+										}
+									/>
+								</Suspense>
+							) }
+					</>
+				);
+			},
+		'withEmbedPrivacy'
+	)
+);
+
 addFilter(
 	'blocks.registerBlockType',
 	'millwork/embeds',
-	( settings: { variations?: { name: string }[] }, name: string ) => {
-		if ( name !== 'core/embed' ) {
+	(
+		settings: { variations?: { name: string }[]; attributes?: object },
+		name: string
+	) => {
+		if ( name !== BLOCK ) {
 			return settings;
 		}
 		const added = ours();
@@ -92,6 +144,10 @@ addFilter(
 			added.some( ( own ) => own.name === other );
 		return {
 			...settings,
+			attributes: {
+				...settings.attributes,
+				millworkLoadsAtOnce: { type: 'boolean' },
+			},
 			// WordPress's own variations with these names aren't in the inserter and match no URL.
 			variations: [
 				...( Array.isArray( settings.variations )
