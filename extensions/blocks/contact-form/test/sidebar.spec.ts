@@ -50,15 +50,6 @@ test( 'recipients and subject have defaults, and recipients are checked', async 
 	expect( await editor.getContent() ).toBe( form( 'field-text' ) );
 
 	await expectAccessible( page, '.block-editor-block-inspector' );
-	for ( const name of [ 'Add a notification', 'Add a webhook' ] ) {
-		await sidebar.getByRole( 'button', { name } ).click();
-		await page.getByRole( 'dialog' ).waitFor();
-		await expectAccessible( page, '.components-modal__frame' );
-		await page
-			.getByRole( 'dialog' )
-			.getByRole( 'button', { name: 'Cancel' } )
-			.click();
-	}
 
 	// A field leads back to its form, which phones have no other button for.
 	await editor.select( 'jetpack/field-text' );

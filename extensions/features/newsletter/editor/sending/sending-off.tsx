@@ -70,6 +70,8 @@ export function SendingOff( {
 			accessibleWhenDisabled
 			disabled={ busy !== null }
 			isBusy={ busy === sends }
+			// Focus would select the block. On phones its toolbar then moves the button away before the click.
+			onMouseDown={ ( event ) => event.preventDefault() }
 			onClick={ () => void change( sends ) }
 		>
 			{ label }
