@@ -34,8 +34,8 @@ export async function fill( page: Page ) {
 		.fill( 'Two chairs\nand <b>a table</b>' );
 }
 
-export const send = ( page: Page ) =>
-	page.getByRole( 'button', { name: 'Send', exact: true } );
+export const send = ( page: Page, name = 'Send' ) =>
+	page.getByRole( 'button', { name, exact: true } );
 
 /**
  * Confirms what a form without scripts asks to confirm. Nobody reads and confirms within the same
