@@ -13,6 +13,7 @@ import {
 	FIELDS,
 	answer,
 	choosePictureOptions,
+	formOf,
 	known,
 	pdf,
 	price,
@@ -234,20 +235,21 @@ test( 'every field and its options, from the editor to the eraser', async ( {
 
 	// From a phone, with scripts.
 	await visitor.setViewportSize( { width: 390, height: 844 } );
+	const phone = formOf( visitor );
 	await visitor.goto( `${ link }?order_code=${ people.phone.code }` );
-	await expect( visitor.getByLabel( /^Order code/ ) ).toHaveValue(
+	await expect( phone.getByLabel( /^Order code/ ) ).toHaveValue(
 		people.phone.code
 	);
-	await expect( visitor.getByLabel( 'Tickets' ) ).toHaveValue( '4' );
-	await expect( visitor.locator( 'output' ) ).toHaveText( price( 4 ) );
-	await expect( visitor.getByLabel( 'Room' ) ).toHaveValue( 'Kitchen' );
-	await expect( visitor.getByLabel( /^Website/ ) ).toBeHidden();
+	await expect( phone.getByLabel( 'Tickets' ) ).toHaveValue( '4' );
+	await expect( phone.locator( '.jetpack-field__result' ) ).toHaveText( price( 4 ) );
+	await expect( phone.getByLabel( 'Room' ) ).toHaveValue( 'Kitchen' );
+	await expect( phone.getByLabel( /^Website/ ) ).toBeHidden();
 	await expect(
-		visitor.getByText( 'Order code (we need it)' )
+		phone.getByText( 'Order code (we need it)' )
 	).toBeVisible();
-	await expect( visitor.getByText( 'It is on the invoice.' ) ).toBeVisible();
-	await answer( visitor, people.phone );
-	await expect( visitor.locator( 'output' ) ).toHaveText( price( 6 ) );
+	await expect( phone.getByText( 'It is on the invoice.' ) ).toBeVisible();
+	await answer( phone, people.phone );
+	await expect( phone.locator( '.jetpack-field__result' ) ).toHaveText( price( 6 ) );
 	expect(
 		await visitor.evaluate( () => document.documentElement.scrollWidth ),
 		'nothing is wider than the phone'
@@ -260,14 +262,15 @@ test( 'every field and its options, from the editor to the eraser', async ( {
 	// From a desk, without scripts; first with a code that breaks the author's pattern.
 	const context = await browser.newContext( { javaScriptEnabled: false } );
 	const plain = await context.newPage();
+	const desk = formOf( plain );
 	await plain.goto( link );
-	await plain.getByLabel( /^Order code/ ).fill( 'CD456' );
-	await answer( plain, people.desk );
+	await desk.getByLabel( /^Order code/ ).fill( 'CD456' );
+	await answer( desk, people.desk );
 	await send( plain, 'Submit' ).click();
-	await expect( plain.locator( '.jetpack-field__error' ) ).toHaveText( [
+	await expect( desk.locator( '.jetpack-field__error' ) ).toHaveText( [
 		/Such as AB-123\./,
 	] );
-	await plain.getByLabel( /^Order code/ ).fill( people.desk.code );
+	await desk.getByLabel( /^Order code/ ).fill( people.desk.code );
 	await send( plain, 'Submit' ).click();
 	await confirm( plain, () => send( plain, 'Submit' ).click() );
 	await context.close();

@@ -313,36 +313,40 @@ export interface Person {
 	files: string[];
 }
 
-/** Answers every field that the page shows. */
-export async function answer( page: Page, person: Person ): Promise< void > {
+/** The form on a page, beside the theme's comment form. */
+export const formOf = ( page: Page ) =>
+	page.locator( 'form.wp-block-jetpack-contact-form' );
+
+/** Answers every field that the form shows. */
+export async function answer( form: Locator, person: Person ): Promise< void > {
 	const box = ( name: string | RegExp ) =>
-		page.getByRole( 'textbox', { name } );
+		form.getByRole( 'textbox', { name } );
 	await box( /^Message/ ).fill( `Two chairs,\nfor ${ person.name }; <b>=1</b>` );
 	await box( /^Name/ ).fill( person.name );
 	await box( /^Email/ ).fill( person.email );
-	await page.getByLabel( /^Phone/ ).last().fill( '030 123456' );
+	await form.getByLabel( /^Phone/ ).last().fill( '030 123456' );
 	await box( /^Day/ ).fill( `${ YEAR }-12-24` );
-	await page.getByLabel( 'Time', { exact: true } ).fill( '10:30' );
-	await page.getByLabel( 'Tickets' ).fill( person.tickets );
-	await page
+	await form.getByLabel( 'Time', { exact: true } ).fill( '10:30' );
+	await form.getByLabel( 'Tickets' ).fill( person.tickets );
+	await form
 		.getByRole( 'group', { name: 'Rating' } )
 		.getByRole( 'radio' )
 		.nth( 5 )
 		.check( { force: true } );
-	await page.getByRole( 'slider', { name: 'Slider' } ).fill( '35' );
-	await page.getByLabel( 'Room' ).selectOption( 'Hall' );
+	await form.getByRole( 'slider', { name: 'Slider' } ).fill( '35' );
+	await form.getByLabel( 'Room' ).selectOption( 'Hall' );
 	if ( person.wood === 'Ash' ) {
-		await page.getByRole( 'radio', { name: 'Ash' } ).check();
-		await page.getByLabel( /^Website/ ).fill( 'https://example.org/ash' );
+		await form.getByRole( 'radio', { name: 'Ash' } ).check();
+		await form.getByLabel( /^Website/ ).fill( 'https://example.org/ash' );
 	} else {
-		await page.getByRole( 'radio', { name: 'Other' } ).check();
+		await form.getByRole( 'radio', { name: 'Other' } ).check();
 		await box( /Other/ ).fill( person.wood.other );
 	}
 	for ( const extra of [ 'Oil', 'Soap' ] ) {
-		await page.getByRole( 'checkbox', { name: extra } ).check();
+		await form.getByRole( 'checkbox', { name: extra } ).check();
 	}
-	await page.getByRole( 'checkbox', { name: /send you an email/ } ).check();
-	await page
+	await form.getByRole( 'checkbox', { name: /send you an email/ } ).check();
+	await form
 		.getByRole( 'group', { name: 'Style' } )
 		.getByRole( 'radio', { name: 'Table' } )
 		.check( { force: true } );
@@ -350,10 +354,10 @@ export async function answer( page: Page, person: Person ): Promise< void > {
 	await box( 'City' ).fill( 'Exeter' );
 	await box( 'Country' ).fill( 'UK' );
 	await box( 'Your full name' ).fill( `${ person.name } Ash` );
-	await page
+	await form
 		.getByRole( 'checkbox', { name: /my typed name is my signature/ } )
 		.check();
-	await page
+	await form
 		.getByLabel( 'Plans' )
 		.setInputFiles( person.files.map( ( name ) => pdf( name ) ) );
 }

@@ -56,11 +56,8 @@ final class FileIntake {
 		if ( ! FileLimits::has_room( $bytes ) ) {
 			return self::full();
 		}
-		$kept = Folder::add( $path, $bytes );
-		if ( '' === $kept ) {
-			return self::unable();
-		}
-		$id = UploadedFiles::add(
+		$kept = Folder::name();
+		$id   = UploadedFiles::add(
 			array(
 				'form_id'   => $form_id,
 				'field'     => $field->name,
@@ -72,7 +69,11 @@ final class FileIntake {
 			)
 		);
 		if ( '' === $id ) {
-			Folder::delete( $kept );
+			return self::unable();
+		}
+		if ( ! Folder::add( $path, $bytes, $kept ) ) {
+			$file = UploadedFiles::find( $id );
+			$file && UploadedFiles::delete( $file );
 			return self::unable();
 		}
 		return array( 'token' => UploadedFiles::token( $id, $form_id, $field->name ), 'name' => $name, 'bytes' => $bytes );
