@@ -30,7 +30,7 @@ final class EntryValue {
 		}
 		$read = array();
 		foreach ( (array) $values as $value ) {
-			$read[] = self::read( $value );
+			$read[] = self::is_sound( $value ) ? $value : self::read( $value );
 		}
 		return $read;
 	}
@@ -129,7 +129,14 @@ final class EntryValue {
 	 * @return string Plain text; '' if empty.
 	 */
 	public static function text( array $field ): string {
-		$field = self::read( $field );
+		return self::text_of( self::read( $field ) );
+	}
+
+	/**
+	 * As text(), of a value that nobody can have changed since it was read.
+	 * @param Value $field
+	 */
+	public static function text_of( array $field ): string {
 		$shown = isset( $field['letters'] ) ? self::shown( $field ) : $field['value'];
 		$value = is_array( $shown ) ? implode( isset( $field['parts'] ) ? "\n" : ', ', array_diff( $shown, array( '' ) ) ) : $shown;
 		if ( '' !== $value && isset( $field['signed'] ) ) {

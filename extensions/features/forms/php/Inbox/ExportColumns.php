@@ -134,19 +134,23 @@ final class ExportColumns {
 		$ip                  = (string) $entry['ip'];
 		$this->has_addresses = $this->has_addresses || ( null === $this->chosen && ! $this->are_final && '' !== $ip );
 		$values              = $this->values( (array) $entry['data'] );
+		$usual               = array(
+			'id'    => (string) $entry['id'],
+			'sent'  => $this->time( (string) $entry['created'] ),
+			'form'  => $this->place( (string) $entry['source'], (string) $entry['form_id'] ),
+			'page'  => (string) $entry['url'],
+			'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
+			'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
+		);
 		$first               = array();
-		foreach ( $this->first as $key ) {
-			$first[] = match ( $key ) {
-				'id'    => (string) $entry['id'],
-				'sent'  => $this->time( (string) $entry['created'] ),
-				'form'  => $this->place( (string) $entry['source'], (string) $entry['form_id'] ),
-				'page'  => (string) $entry['url'],
-				'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
-				'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
-				'ip'    => $ip,
-				default => $values[ $key ] ?? '',
-			};
-			unset( $values[ $key ] );
+		if ( self::USUAL === $this->first ) {
+			$first = array_values( $usual );
+		} else {
+			$usual['ip'] = $ip;
+			foreach ( $this->first as $key ) {
+				$first[] = $usual[ $key ] ?? $values[ $key ] ?? '';
+				unset( $values[ $key ] );
+			}
 		}
 		if ( ! $this->has_rest ) {
 			return array( $first, $ip, array() );
@@ -201,7 +205,7 @@ final class ExportColumns {
 			} elseif ( 'address' === $field['type'] || isset( $field['parts'] ) ) {
 				return self::values_of_parts( $data );
 			} else {
-				$values[ $key ] = EntryValue::text( $field );
+				$values[ $key ] = EntryValue::text_of( $field );
 			}
 		}
 		return $values;
