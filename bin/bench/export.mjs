@@ -54,10 +54,7 @@ try {
 			`CSV of 86,000 entries to ${ name === 'plain' ? 'the least' : other }: processor time ${ ( of( 'now', 'cpu' ) / of( name, 'cpu' ) ).toFixed( 2 ) }, time ${ ( of( 'now', 'wall' ) / of( name, 'wall' ) ).toFixed( 2 ) } (${ of( 'now', 'cpu' ).toFixed( 2 ) } and ${ of( name, 'cpu' ).toFixed( 2 ) } s of the processor, ${ of( 'now', 'wall' ).toFixed( 2 ) } and ${ of( name, 'wall' ).toFixed( 2 ) } s in all)`
 		);
 	}
-	if (
-		other &&
-		measured.other[ 0 ].hash !== measured.now[ 0 ].hash
-	) {
+	if ( other && measured.other[ 0 ].hash !== measured.now[ 0 ].hash ) {
 		console.log( 'The files are different.' );
 		process.exitCode = 1;
 	}

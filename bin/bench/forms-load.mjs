@@ -61,10 +61,7 @@ try {
 			const body = new FormData();
 			body.set( 'millwork_form', token );
 			body.set( 'field', 'plans' );
-			body.set(
-				'millwork_challenge',
-				form.get( 'millwork_challenge' )
-			);
+			body.set( 'millwork_challenge', form.get( 'millwork_challenge' ) );
 			body.set( 'millwork_proof', '' );
 			body.set( 'file', pdf( marker ) );
 			const response = await fetch(
@@ -181,7 +178,10 @@ try {
 				Math.max( 0, started + part * seconds * 1000 - Date.now() )
 			);
 			if ( place !== 'mail' ) {
-				await writeFile( `${ site.dir }/wp-content/${ place }-stops`, '' );
+				await writeFile(
+					`${ site.dir }/wp-content/${ place }-stops`,
+					''
+				);
 			}
 			killed += await kill( `${ place }-pid` );
 		}
@@ -198,8 +198,7 @@ try {
 	const before = site.ask( 'count' );
 	await rm( fails );
 	site.ask( 'settle' );
-	const { markers, unsent, mailed, files, wrong, kept } =
-		site.ask( 'count' );
+	const { markers, unsent, mailed, files, wrong, kept } = site.ask( 'count' );
 
 	const lost = acknowledged.filter( ( marker ) => ! markers[ marker ] );
 	const doubled = Object.values( markers ).filter( ( times ) => times > 1 );

@@ -116,7 +116,7 @@ switch ( $argv[2] ) {
 			$files[ (string) $row['excerpt'] ][] = $row['name'];
 		}
 		$kept = array_filter( (array) glob( Folder::path() . '/*' ), static fn( $path ): bool => 1 === preg_match( '/^[0-9a-f]{40}$/', basename( (string) $path ) ) );
-		$rows    = $wpdb->get_results( $wpdb->prepare( 'SELECT id, excerpt, mail FROM %i', Entries::table() ), ARRAY_A );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT id, excerpt, mail FROM %i', Entries::table() ), ARRAY_A );
 		foreach ( $rows as $row ) {
 			$markers[ $row['excerpt'] ] = ( $markers[ $row['excerpt'] ] ?? 0 ) + 1;
 		}

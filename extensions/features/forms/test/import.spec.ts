@@ -43,10 +43,7 @@ test( 'imported forms open in the editor without an invalid block', async ( {
 		await admin
 			.getByLabel( 'JSON or CSV file' )
 			.setInputFiles(
-				resolve(
-					__dirname,
-					`OtherPlugins/data/${ file }.json`
-				)
+				resolve( __dirname, `OtherPlugins/data/${ file }.json` )
 			);
 		edits.push( ...( await importForms( admin ) ) );
 	}

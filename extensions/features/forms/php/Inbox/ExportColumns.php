@@ -142,7 +142,7 @@ final class ExportColumns {
 			'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
 			'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
 		);
-		$first               = array();
+		$first = array();
 		if ( self::USUAL === $this->first ) {
 			$first = array_values( $usual );
 		} else {
