@@ -59,7 +59,7 @@ final class Export {
 				$count = count( $rest );
 				if ( ! array_is_list( $rest ) ) {
 					$count = max( array_keys( $rest ) ) + 1;
-					$rest  = array_replace( array_fill( 0, $count, '' ), $rest );
+					$rest  = array_values( array_replace( array_fill( 0, $count, '' ), $rest ) );
 				}
 				$rows->add( $encode( $first ), '' === $ip ? '""' : $encode( array( $ip ) ), $count ? $encode( $rest ) : '', $count );
 			}
