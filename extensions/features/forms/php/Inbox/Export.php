@@ -67,7 +67,9 @@ final class Export {
 		}
 		list( $begin, $end ) = $is_csv ? array( '', "\r\n" ) : array( ",\n[", ']' );
 		yield ( $is_csv ? '' : "[\n[" ) . $encode( $columns->headings() ) . $end;
-		if ( $rows->are_complete() ) {
+		if ( $is_csv && $columns->has_first() && $rows->are_complete() && $rows->are_alike( $columns->count_rest() ) ) {
+			yield from $rows->lines( $end );
+		} elseif ( $rows->are_complete() ) {
 			$lines = '';
 			foreach ( $rows->all() as list( $first, $ip, $rest, $count ) ) {
 				$line   = $first . ( $columns->has_addresses() ? ",$ip" : '' ) . ( '' === $rest ? '' : ",$rest" ) . str_repeat( ',""', $columns->count_rest() - $count );

@@ -180,6 +180,11 @@ final class ExportColumns {
 		return array( ...$first, ...( $this->has_addresses ? array( $ip ) : array() ), ...array_replace( array_fill( 0, count( $this->numbers ), '' ), $rest ) );
 	}
 
+	/** Whether there are columns before the IP address. */
+	public function has_first(): bool {
+		return array() !== $this->first;
+	}
+
 	/** How many columns follow the first ones and the IP address. */
 	public function count_rest(): int {
 		return count( $this->numbers );
