@@ -1,4 +1,4 @@
-/** A site on native PHP and MariaDB for measuring forms, and a browser's part in sending one. */
+/** A site on native PHP for measuring forms, and a browser's part in sending one. */
 import { rm } from 'node:fs/promises';
 import { startMariaDb } from '../lib/database.mjs';
 import { ensurePhp } from '../lib/php.mjs';
@@ -9,29 +9,37 @@ import { ask } from './ask.mjs';
 /**
  * Boots the site.
  *
- * @return {Promise<{url: string, dir: string, ask: (command: string) => any, halt: () => Promise<void>, stop: () =>
- * Promise<void>}>} ask() runs a command of forms.php and returns its output; halt() stops only the web server.
+ * @param {Object}           [options]
+ * @param {'mysql'|'sqlite'} [options.type]    Its database.
+ * @param {number}           [options.workers] How many requests it answers at the same time.
+ * @param {string}           [options.script]  The script in this folder that ask() runs.
+ * @return {Promise<{url: string, dir: string, ask: (...command: string[]) => any, halt: () => Promise<void>, stop: () =>
+ * Promise<void>}>} ask() runs a command of the script and returns its output; halt() stops only the web server.
  */
-export async function bootFormsSite() {
+export async function bootFormsSite( {
+	type = 'mysql',
+	workers,
+	script = 'forms.php',
+} = {} ) {
 	const { path: php } = await ensurePhp();
-	const database = await startMariaDb();
+	const database = type === 'mysql' ? await startMariaDb() : null;
 	const dir = `${ root }.cache/test-sites/forms-${ process.pid }`;
 	await prepareSite( {
 		dir,
 		version: '7.1',
-		database: { ...database, type: 'mysql', stop: undefined },
+		database: { ...database, type, stop: undefined },
 		muPlugins: [ `${ root }bin/bench/forms-site.php` ],
 	} );
 	await installSite( { dir, php } );
-	const server = await serveNative( { dir, php } );
+	const server = await serveNative( { dir, php, workers } );
 	return {
 		url: server.url,
 		dir,
-		ask: ( command ) => ask( php, 'forms.php', dir, command ),
+		ask: ( ...command ) => ask( php, script, dir, ...command ),
 		halt: server.stop,
 		stop: async () => {
 			await server.stop();
-			await database.stop();
+			await database?.stop();
 			await rm( dir, { recursive: true, force: true } );
 		},
 	};

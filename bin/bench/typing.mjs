@@ -41,6 +41,11 @@ const FORM = `<!-- wp:jetpack/contact-form -->
 <!-- wp:jetpack/button {"element":"button","text":"Contact Us","lock":{"remove":true}} /--></div>
 <!-- /wp:jetpack/contact-form -->`;
 
+/** As many blocks as a form, all of them WordPress's own. */
+const GROUP = `<!-- wp:group -->
+<div class="wp-block-group">${ Array( 4 ).fill( PARAGRAPH ).join( '\n\n' ) }</div>
+<!-- /wp:group -->`;
+
 const site = await bootTestSite( {
 	version: '7.1',
 	theme: 'twentytwentyfive',
@@ -189,11 +194,12 @@ try {
 
 	const median = ( list ) =>
 		[ ...list ].sort( ( a, b ) => a - b )[ Math.floor( list.length / 2 ) ];
-	const times = { paragraphs: [], forms: [] };
+	const times = { paragraphs: [], forms: [], groups: [] };
 	for ( let turn = 0; turn <= TURNS; turn++ ) {
 		for ( const [ name, block ] of [
 			[ 'paragraphs', PARAGRAPH ],
 			[ 'forms', FORM ],
+			[ 'groups', GROUP ],
 		] ) {
 			const time = await timeBeside( `${ block }\n\n`.repeat( BLOCKS ) );
 			// The first turn is a warm-up.
@@ -202,12 +208,17 @@ try {
 			}
 		}
 	}
-	const [ paragraphs, forms ] = [ times.paragraphs, times.forms ].map(
-		median
-	);
+	const [ paragraphs, forms, groups ] = [
+		times.paragraphs,
+		times.forms,
+		times.groups,
+	].map( median );
 	isOver ||= forms > MOST_TIME * paragraphs;
 	console.log(
 		`\ntime for a key in a paragraph, beside ${ BLOCKS } contact forms to beside ${ BLOCKS } paragraphs: ${ ( forms / paragraphs ).toFixed( 2 ) } (at most ${ MOST_TIME }; ${ forms.toFixed( 1 ) } and ${ paragraphs.toFixed( 1 ) } ms)`
+	);
+	console.log(
+		`beside ${ BLOCKS } of WordPress's groups with as many blocks as the forms: ${ ( groups / paragraphs ).toFixed( 2 ) } (${ groups.toFixed( 1 ) } ms)`
 	);
 	console.log(
 		`\nrenders of our components for a key in a paragraph beside ${ BLOCKS } blocks of a kind (at most ${ MOST })`

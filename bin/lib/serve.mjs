@@ -130,15 +130,22 @@ export const PHP_SETTINGS = [
  * Serves a site with the machine's PHP.
  *
  * @param {Object}   options
- * @param {string}   options.dir    The site's folder, from prepareSite().
- * @param {number}   [options.port] The port; any free one by default.
- * @param {string}   [options.php]  The PHP program.
- * @param {Function} [options.log]  Takes each line of PHP's output.
+ * @param {string}   options.dir       The site's folder, from prepareSite().
+ * @param {number}   [options.port]    The port; any free one by default.
+ * @param {string}   [options.php]     The PHP program.
+ * @param {number}   [options.workers] How many requests it answers at the same time.
+ * @param {Function} [options.log]     Takes each line of PHP's output.
  * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>} The URL
  * without a trailing slash, how to stop it, when it ended, and its last output.
  * @throws {Error} PortTakenError, or why PHP can't serve it.
  */
-export async function serveNative( { dir, port, php = 'php', log } ) {
+export async function serveNative( {
+	dir,
+	port,
+	php = 'php',
+	workers = 4,
+	log,
+} ) {
 	const used = await freePort( port );
 	await placePlugins( dir, 'link' );
 	const server = startServer(
@@ -151,7 +158,7 @@ export async function serveNative( { dir, port, php = 'php', log } ) {
 			dir,
 			join( root, 'bin/lib/wordpress/router.php' ),
 		],
-		{ PHP_CLI_SERVER_WORKERS: '4' },
+		{ PHP_CLI_SERVER_WORKERS: String( workers ) },
 		log
 	);
 	const url = `http://127.0.0.1:${ used }`;

@@ -2,7 +2,7 @@
 import { registerBlockVariation } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import icon from '../icon';
-import { submitButton } from '../variations';
+import { madeFrom, submitButton } from '../variations';
 
 type Template = [ string, Record< string, unknown >? ];
 
@@ -191,6 +191,6 @@ for ( const { name, title, subject, fields, button } of forms() ) {
 		scope: [ 'block' ],
 		attributes: { subject, millworkVariation: name },
 		innerBlocks: [ ...fields, submitButton( button ) ] as never,
-		isActive: [ 'millworkVariation' ],
+		isActive: madeFrom,
 	} );
 }

@@ -28,7 +28,41 @@ final class EntryValue {
 				),
 			);
 		}
-		return array_map( array( self::class, 'read' ), array_values( (array) $values ) );
+		$read = array();
+		foreach ( (array) $values as $value ) {
+			$read[] = self::is_sound( $value ) ? $value : self::read( $value );
+		}
+		return $read;
+	}
+
+	/**
+	 * Whether it is a value as read() returns it. Nearly all are stored so, and a file may have a million of them.
+	 * @phpstan-assert-if-true Value $value
+	 */
+	private static function is_sound( mixed $value ): bool {
+		if ( ! is_array( $value ) || ! is_string( $value['name'] ?? null ) || ! is_string( $value['label'] ?? null ) || ! is_string( $value['type'] ?? null ) ) {
+			return false;
+		}
+		$typed = $value['value'] ?? null;
+		if ( ! is_string( $typed ) && ! self::are_texts( $typed ) ) {
+			return false;
+		}
+		if ( 4 === count( $value ) ) {
+			return true;
+		}
+		$more = 0;
+		foreach ( array( 'message', 'signed', 'other' ) as $key ) {
+			$more += is_string( $value[ $key ] ?? null ) && '' !== $value[ $key ] && '0' !== $value[ $key ] ? 1 : 0;
+		}
+		foreach ( array( 'letters', 'parts' ) as $key ) {
+			$more += isset( $value[ $key ] ) && array() !== $value[ $key ] && self::are_texts( $value[ $key ] ) ? 1 : 0;
+		}
+		return count( $value ) === 4 + $more;
+	}
+
+	/** @phpstan-assert-if-true list<string> $texts */
+	private static function are_texts( mixed $texts ): bool {
+		return is_array( $texts ) && array_is_list( $texts ) && count( $texts ) === count( array_filter( $texts, 'is_string' ) );
 	}
 
 	/**
@@ -38,9 +72,8 @@ final class EntryValue {
 	 *         option that a text follows.
 	 */
 	public static function read( mixed $value ): array {
-		if ( is_array( $value ) && 4 === count( $value ) && is_string( $value['value'] ?? null ) && is_string( $value['name'] ?? null ) && is_string( $value['label'] ?? null ) && is_string( $value['type'] ?? null ) ) {
-			// As forms store it.
-			return array( 'name' => $value['name'], 'label' => $value['label'], 'type' => $value['type'], 'value' => $value['value'] );
+		if ( self::is_sound( $value ) ) {
+			return $value;
 		}
 		$text    = static fn( mixed $part ): string => is_scalar( $part ) ? (string) $part : '';
 		$value   = is_array( $value ) ? $value : array( 'value' => $text( $value ) );
@@ -96,8 +129,16 @@ final class EntryValue {
 	 * @return string Plain text; '' if empty.
 	 */
 	public static function text( array $field ): string {
-		$field = self::read( $field );
-		$value = implode( isset( $field['parts'] ) ? "\n" : ', ', array_filter( (array) self::shown( $field ), static fn( string $one ): bool => '' !== $one ) );
+		return self::text_of( self::read( $field ) );
+	}
+
+	/**
+	 * As text(), of a value that nobody can have changed since it was read.
+	 * @param Value $field
+	 */
+	public static function text_of( array $field ): string {
+		$shown = isset( $field['letters'] ) ? self::shown( $field ) : $field['value'];
+		$value = is_array( $shown ) ? implode( isset( $field['parts'] ) ? "\n" : ', ', array_diff( $shown, array( '' ) ) ) : $shown;
 		if ( '' !== $value && isset( $field['signed'] ) ) {
 			/* translators: 1: a person's name, 2: date and time in UTC, such as '2026-11-21 09:30:00' */
 			$value = sprintf( __( '%1$s (signed on %2$s UTC)', 'millwork' ), $value, strtr( $field['signed'], array( 'T' => ' ', 'Z' => '' ) ) );

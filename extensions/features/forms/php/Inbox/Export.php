@@ -49,22 +49,27 @@ final class Export {
 	private static function rows( Query $query, bool $is_csv, ?array $chosen ): Generator {
 		// UTF-8 byte order mark, for spreadsheets. Sent first to prevent a timeout while columns are collected.
 		yield $is_csv ? "\xEF\xBB\xBF" : '';
-		$encode  = $is_csv ? array( Csv::class, 'cells' ) : static fn( array $cells ): string => substr( (string) wp_json_encode( array_values( $cells ), self::JSON ), 1, -1 );
+		$encode  = $is_csv ? Csv::cells( ... ) : static fn( array $cells ): string => substr( (string) wp_json_encode( array_values( $cells ), self::JSON ), 1, -1 );
 		$columns = new ExportColumns( $chosen );
 		$rows    = new ExportRows();
 		foreach ( self::batches( $query ) as $entries ) {
 			foreach ( $entries as $entry ) {
 				list( $first, $ip, $rest ) = $columns->row( $entry );
 
-				$count = array_is_list( $rest ) ? count( $rest ) : max( array_keys( $rest ) ) + 1;
-				$rest  = array_is_list( $rest ) ? $rest : array_replace( array_fill( 0, $count, '' ), $rest );
+				$count = count( $rest );
+				if ( ! array_is_list( $rest ) ) {
+					$count = max( array_keys( $rest ) ) + 1;
+					$rest  = array_values( array_replace( array_fill( 0, $count, '' ), $rest ) );
+				}
 				$rows->add( $encode( $first ), '' === $ip ? '""' : $encode( array( $ip ) ), $count ? $encode( $rest ) : '', $count );
 			}
 			yield '';
 		}
 		list( $begin, $end ) = $is_csv ? array( '', "\r\n" ) : array( ",\n[", ']' );
 		yield ( $is_csv ? '' : "[\n[" ) . $encode( $columns->headings() ) . $end;
-		if ( $rows->are_complete() ) {
+		if ( $is_csv && $columns->has_first() && $rows->are_complete() && $rows->are_alike( $columns->count_rest() ) ) {
+			yield from $rows->lines( $end );
+		} elseif ( $rows->are_complete() ) {
 			$lines = '';
 			foreach ( $rows->all() as list( $first, $ip, $rest, $count ) ) {
 				$line   = $first . ( $columns->has_addresses() ? ",$ip" : '' ) . ( '' === $rest ? '' : ",$rest" ) . str_repeat( ',""', $columns->count_rest() - $count );
@@ -118,7 +123,10 @@ final class Export {
 	private static function batches( Query $query ): Generator {
 		if ( ! isset( $query->filter['search'] ) && ! Narrowing::is_needed( $query->filter ) ) {
 			foreach ( EntryStream::batches( $query->filter, $query->order_by, $query->is_desc ) as $rows ) {
-				yield array_map( static fn( array $row ): array => array( 'data' => EntryValue::read_all( (string) $row['data'] ) ) + $row, $rows );
+				foreach ( $rows as $index => $row ) {
+					$rows[ $index ]['data'] = EntryValue::read_all( (string) $row['data'] );
+				}
+				yield $rows;
 			}
 			return;
 		}

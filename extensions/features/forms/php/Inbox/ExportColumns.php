@@ -20,6 +20,9 @@ final class ExportColumns {
 	/** Columns of every entry, by default. */
 	private const USUAL = array( 'id', 'sent', 'form', 'page', 'state', 'read' );
 
+	/** How many sets of labels are remembered. */
+	private const MOST_SETS = 500;
+
 	/** In a choice: all other fields, at the end. */
 	public const REST = '*';
 
@@ -37,6 +40,9 @@ final class ExportColumns {
 
 	/** Whether a column with IP addresses follows the first ones: if nothing is chosen and any entry has one. */
 	private bool $has_addresses = false;
+
+	/** @var array<string, list<string>> Keys of the columns of entries with the same labels, by these. */
+	private array $keys = array();
 
 	/** @var array<string, string> Titles of places, by source and form. */
 	private array $places = array();
@@ -127,26 +133,37 @@ final class ExportColumns {
 	public function row( array $entry ): array {
 		$ip                  = (string) $entry['ip'];
 		$this->has_addresses = $this->has_addresses || ( null === $this->chosen && ! $this->are_final && '' !== $ip );
-		$values              = self::values( (array) $entry['data'] );
-		$first               = array();
-		foreach ( $this->first as $key ) {
-			$first[] = match ( $key ) {
-				'id'    => (string) $entry['id'],
-				'sent'  => $this->time( (string) $entry['created'] ),
-				'form'  => $this->place( (string) $entry['source'], (string) $entry['form_id'] ),
-				'page'  => (string) $entry['url'],
-				'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
-				'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
-				'ip'    => $ip,
-				default => $values[ $key ] ?? '',
-			};
-			unset( $values[ $key ] );
+		$values              = $this->values( (array) $entry['data'] );
+		$usual               = array(
+			'id'    => (string) $entry['id'],
+			'sent'  => $this->time( (string) $entry['created'] ),
+			'form'  => $this->place( (string) $entry['source'], (string) $entry['form_id'] ),
+			'page'  => (string) $entry['url'],
+			'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
+			'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
+		);
+		$first = array();
+		if ( self::USUAL === $this->first ) {
+			$first = array_values( $usual );
+		} else {
+			$usual['ip'] = $ip;
+			foreach ( $this->first as $key ) {
+				$first[] = $usual[ $key ] ?? $values[ $key ] ?? '';
+				unset( $values[ $key ] );
+			}
+		}
+		if ( ! $this->has_rest ) {
+			return array( $first, $ip, array() );
+		}
+		foreach ( $this->are_final ? array() : array_diff_key( $values, $this->numbers ) as $key => $value ) {
+			$this->numbers[ $key ] = count( $this->numbers );
+		}
+		if ( array_keys( $values ) === array_keys( $this->numbers ) ) {
+			// Entries of one form.
+			return array( $first, $ip, array_values( $values ) );
 		}
 		$rest = array();
-		foreach ( $this->has_rest ? $values : array() as $key => $value ) {
-			if ( ! $this->are_final ) {
-				$this->numbers[ $key ] ??= count( $this->numbers );
-			}
+		foreach ( $values as $key => $value ) {
 			if ( isset( $this->numbers[ $key ] ) ) {
 				$rest[ $this->numbers[ $key ] ] = $value;
 			}
@@ -163,6 +180,11 @@ final class ExportColumns {
 		return array( ...$first, ...( $this->has_addresses ? array( $ip ) : array() ), ...array_replace( array_fill( 0, count( $this->numbers ), '' ), $rest ) );
 	}
 
+	/** Whether there are columns before the IP address. */
+	public function has_first(): bool {
+		return array() !== $this->first;
+	}
+
 	/** How many columns follow the first ones and the IP address. */
 	public function count_rest(): int {
 		return count( $this->numbers );
@@ -177,23 +199,70 @@ final class ExportColumns {
 	 * @param array<mixed> $data From EntryValue::read_all().
 	 * @return array<string, string>
 	 */
-	private static function values( array $data ): array {
+	private function values( array $data ): array {
+		$labels = implode( "\0", array_column( $data, 'label' ) );
+		$values = array();
+		foreach ( $this->keys[ $labels ] ?? $this->keys( $data, $labels ) as $index => $key ) {
+			$field = $data[ $index ];
+			if ( is_string( $field['value'] ) && 4 === count( $field ) ) {
+				// Most values are plain, and there may be a million of them.
+				$values[ $key ] = $field['value'];
+			} elseif ( 'address' === $field['type'] || isset( $field['parts'] ) ) {
+				return self::values_of_parts( $data );
+			} else {
+				$values[ $key ] = EntryValue::text_of( $field );
+			}
+		}
+		return $values;
+	}
+
+	/**
+	 * The keys of an entry's fields if each has one column.
+	 * @param array<mixed> $data   From EntryValue::read_all().
+	 * @param string       $labels Its labels with a zero byte between them.
+	 * @return list<string>
+	 */
+	private function keys( array $data, string $labels ): array {
+		$keys = array();
+		$seen = array();
+		foreach ( $data as $field ) {
+			$label          = self::label( $field );
+			$seen[ $label ] = ( $seen[ $label ] ?? -1 ) + 1;
+			$keys[]         = self::field_key( $label, $seen[ $label ] );
+		}
+		// A field without a label has its name. A zero byte in a label would make two sets look the same.
+		if ( ! in_array( '', array_map( 'trim', array_column( $data, 'label' ) ), true ) && substr_count( $labels, "\0" ) === count( $data ) - 1 ) {
+			$this->keys = array( $labels => $keys ) + array_slice( $this->keys, 0, self::MOST_SETS, true );
+		}
+		return $keys;
+	}
+
+	/**
+	 * Values by field_key(), of an entry with an address.
+	 * @param array<mixed> $data From EntryValue::read_all().
+	 * @return array<string, string>
+	 */
+	private static function values_of_parts( array $data ): array {
 		$values = array();
 		$seen   = array();
 		foreach ( $data as $field ) {
-			$label          = trim( $field['label'] );
-			$label          = str_replace( "\0", '', '' === $label ? $field['name'] : $label );
+			$label          = self::label( $field );
 			$seen[ $label ] = ( $seen[ $label ] ?? -1 ) + 1;
 			$parts          = $field['parts'] ?? array();
 			foreach ( $parts ? self::field_keys( $label, $seen[ $label ], $parts ) : array() as $index => $key ) {
 				$values[ $key ] = is_array( $field['value'] ) ? $field['value'][ $index ] ?? '' : $field['value'];
 			}
 			if ( ! $parts && ( 'address' !== $field['type'] || array() !== $field['value'] ) ) {
-				// Most values are plain, and there may be a million of them.
-				$values[ self::field_key( $label, $seen[ $label ] ) ] = is_string( $field['value'] ) && 4 === count( $field ) ? $field['value'] : EntryValue::text( $field );
+				$values[ self::field_key( $label, $seen[ $label ] ) ] = EntryValue::text( $field );
 			}
 		}
 		return $values;
+	}
+
+	/** @param array{name: string, label: string} $field From EntryValue::read_all(). */
+	private static function label( array $field ): string {
+		$label = trim( $field['label'] );
+		return str_replace( "\0", '', '' === $label ? $field['name'] : $label );
 	}
 
 	/** @param string $time As stored, in UTC. */

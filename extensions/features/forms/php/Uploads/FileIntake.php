@@ -60,11 +60,8 @@ final class FileIntake {
 		if ( ! FileLimits::has_share( $bytes, $sender ) ) {
 			return self::waiting();
 		}
-		$kept = Folder::add( $path, $bytes );
-		if ( '' === $kept ) {
-			return self::unable();
-		}
-		$id = UploadedFiles::add(
+		$kept = Folder::name();
+		$id   = UploadedFiles::add(
 			array(
 				'form_id'   => $form_id,
 				'field'     => $field->name,
@@ -77,7 +74,11 @@ final class FileIntake {
 			)
 		);
 		if ( '' === $id ) {
-			Folder::delete( $kept );
+			return self::unable();
+		}
+		if ( ! Folder::add( $path, $bytes, $kept ) ) {
+			$file = UploadedFiles::find( $id );
+			$file && UploadedFiles::delete( $file );
 			return self::unable();
 		}
 		// Several may have arrived at the same time.

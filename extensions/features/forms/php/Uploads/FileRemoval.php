@@ -13,7 +13,7 @@ final class FileRemoval {
 	/** In seconds. */
 	private const SHIFT = 10;
 
-	/** @param mixed $ids The IDs of deleted entries. */
+	/** @param mixed $ids The IDs of entries that are deleted. */
 	public static function with_entries( mixed $ids ): void {
 		foreach ( is_array( $ids ) && UploadedFiles::are_ready() ? UploadedFiles::of_entries( $ids ) : array() as $file ) {
 			UploadedFiles::delete( $file );

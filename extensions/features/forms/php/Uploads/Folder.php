@@ -57,29 +57,30 @@ final class Folder {
 		return true;
 	}
 
+	/** A name for a new file. */
+	public static function name(): string {
+		return bin2hex( random_bytes( 20 ) );
+	}
+
 	/**
 	 * Copies a file into the folder.
-	 * @return string Its name there; '' if it could not be written whole.
+	 * @param string $name From name(). A row has it already, so that the file is found and deleted if PHP ends meanwhile.
+	 * @return bool Whether it was written whole.
 	 */
-	public static function add( string $from, int $bytes ): string {
+	public static function add( string $from, int $bytes, string $name ): bool {
 		if ( ! self::prepare() ) {
-			return '';
+			return false;
 		}
-		$name = bin2hex( random_bytes( 20 ) );
 		$path = self::path() . "/$name";
 		$done = copy( $from, $path );
 		clearstatcache( true, $path );
 		// A full disk takes a part.
-		if ( $done && filesize( $path ) === $bytes ) {
-			return $name;
-		}
-		self::delete( $name );
-		return '';
+		return $done && filesize( $path ) === $bytes;
 	}
 
 	/** @return string The name of a new, empty file for append(); '' if it can't be created. */
 	public static function begin(): string {
-		$name = self::prepare() ? bin2hex( random_bytes( 20 ) ) : '';
+		$name = self::prepare() ? self::name() : '';
 		return '' !== $name && 0 === file_put_contents( self::path() . "/$name", '' ) ? $name : '';
 	}
 
@@ -99,7 +100,7 @@ final class Folder {
 	}
 
 	/**
-	 * @param string $name From add() or begin().
+	 * @param string $name From name() or begin().
 	 * @return resource|null Null if the file is missing.
 	 */
 	public static function open( string $name ) {
@@ -109,7 +110,7 @@ final class Folder {
 	}
 
 	/**
-	 * @param string $name From add().
+	 * @param string $name From name() or begin().
 	 * @return bool Whether it is gone.
 	 */
 	public static function delete( string $name ): bool {
@@ -120,7 +121,7 @@ final class Folder {
 		return ! file_exists( $path ) || unlink( $path );
 	}
 
-	/** Whether it is a name that add() gives: rows may be damaged. */
+	/** Whether it is a name that name() gives: rows may be damaged. */
 	private static function is_name( string $name ): bool {
 		return 1 === preg_match( '/^[0-9a-f]{40}$/D', $name );
 	}

@@ -31,7 +31,10 @@ final class PlainUploads {
 			return array( $values, $errors );
 		}
 		foreach ( $definition->fields as $field ) {
-			$sent = null === $field->files ? array() : self::of_field( $files, $field->name );
+			if ( null === $field->files ) {
+				continue;
+			}
+			$sent = self::of_field( $files, $field->name );
 			$kept = FileAnswers::tokens( $values[ $field->name ] ?? array() );
 			if ( count( $sent ) + count( $kept ) > FileLimits::count_of_field( $field ) ) {
 				/* translators: %s: a number. */

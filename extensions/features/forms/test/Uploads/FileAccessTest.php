@@ -6,6 +6,7 @@ namespace Millwork\Tests\Features\Forms\Uploads;
 use Millwork\Data\Removal;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Inbox\ExportColumns;
+use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
@@ -186,6 +187,25 @@ final class FileAccessTest extends TestCase {
 		$outcome = $this->post_page( array( InputNames::VALUES => array( 'name' => 'Bob' ) ) + $posted, $sent( $most ) );
 		$this->assertStringContainsString( 'Maximum number of files: 2', $outcome->errors['plan'] );
 		$this->assertCount( 1, $this->stored_files() );
+	}
+
+	/** Their limit is not that of other fields with several values. */
+	public function test_a_file_field_without_scripts_leaves_other_fields_alone(): void {
+		$form    = $this->token(
+			array(
+				'fields' => array(
+					new Field( 'rooms', 'checkbox-multiple', 'Rooms', options: array( 'Hall', 'Kitchen' ) ),
+					new Field( 'plan', 'file', 'Plan', files: array( 'types' => array( 'gif' ), 'most' => 1, 'bytes' => 0, 'attach' => false ) ),
+				),
+			)
+		);
+		$file    = $this->received( 'plan.gif', self::$gif );
+		$outcome = $this->post_page(
+			array( InputNames::FORM => $form, InputNames::WHOLE => '1', InputNames::VALUES => array( 'rooms' => array( 'Hall', 'Kitchen' ) ) ),
+			array( InputNames::VALUES => array_map( static fn( mixed $value ): array => array( 'plan' => array( 'file' => array( $value ) ) ), $file ) )
+		);
+		$this->assertSame( array( OutcomeState::Confirm, array() ), array( $outcome->state, $outcome->errors ) );
+		$this->assertSame( array( 'Hall', 'Kitchen' ), $outcome->values['rooms'] );
 	}
 
 	/**

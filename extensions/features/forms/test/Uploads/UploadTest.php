@@ -200,6 +200,43 @@ final class UploadTest extends TestCase {
 		$this->assertCount( 1, UploadedFiles::of_entry( $entry['id'] ), 'After it.' );
 	}
 
+	/** PHP may end between the row of a file and the file. */
+	public function test_no_file_is_without_a_row(): void {
+		$form = $this->upload_form();
+		$dies = static function ( string $query ): string {
+			if ( str_starts_with( $query, 'INSERT' ) && str_contains( $query, UploadedFiles::table() ) ) {
+				throw new \RuntimeException( 'killed' );
+			}
+			return $query;
+		};
+		add_filter( 'query', $dies );
+		try {
+			$this->upload( $form, 'plan.gif', self::$gif );
+			$this->fail( 'It has to die.' );
+		} catch ( \RuntimeException $error ) {
+			$this->assertSame( 'killed', $error->getMessage() );
+		} finally {
+			remove_filter( 'query', $dies );
+		}
+		$this->assertSame( array(), $this->stored_files() );
+	}
+
+	public function test_files_are_deleted_before_their_entry(): void {
+		$form = $this->upload_form();
+		$this->send( $form, array( 'plan' => array( $this->uploaded( $form ) ) ) );
+		$seen = array();
+		add_action(
+			'millwork_form_entries_deleting',
+			function () use ( &$seen ): void {
+				$seen = array( $this->stored_files(), count( $this->entries() ) );
+			},
+			99
+		);
+		\Millwork\Features\Forms\Entries\EntryStates::delete( array( $this->entries()[0]['id'] ) );
+		$this->assertSame( array( array(), 1 ), $seen );
+		$this->assertSame( array(), $this->entries() );
+	}
+
 	public function test_counts_files_and_bytes(): void {
 		$form   = $this->upload_form( array( 'bytes' => 200 ) );
 		$tokens = array( $this->uploaded( $form ), $this->uploaded( $form ), $this->uploaded( $form ) );
