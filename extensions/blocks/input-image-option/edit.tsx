@@ -119,7 +119,10 @@ export default function InputImageOptionEdit( {
 							value={ picture.attributes.id }
 							onSelect={ choose }
 							render={ ( { open } ) => (
-								<ToolbarButton onClick={ open }>
+								<ToolbarButton
+									onClick={ open }
+									style={ { whiteSpace: 'nowrap' } }
+								>
 									{ picture.attributes.url
 										? __( 'Replace', 'millwork' )
 										: __( 'Choose an image', 'millwork' ) }

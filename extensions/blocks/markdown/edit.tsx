@@ -82,6 +82,7 @@ export default function MarkdownEdit( {
 									__( 'Converted to blocks.', 'millwork' )
 								);
 							} }
+							style={ { whiteSpace: 'nowrap' } }
 						>
 							{ __( 'Convert to blocks', 'millwork' ) }
 						</ToolbarButton>

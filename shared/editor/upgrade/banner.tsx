@@ -96,7 +96,10 @@ export function UpgradeBanner( {
 			{ upgrade && (
 				<BlockControls>
 					<ToolbarGroup>
-						<ToolbarButton { ...state }>
+						<ToolbarButton
+							{ ...state }
+							style={ { whiteSpace: 'nowrap' } }
+						>
 							{ buttonText }
 						</ToolbarButton>
 					</ToolbarGroup>

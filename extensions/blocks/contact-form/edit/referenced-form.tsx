@@ -110,6 +110,7 @@ export function ReferencedForm( {
 									)
 								);
 							} }
+							style={ { whiteSpace: 'nowrap' } }
 						>
 							{ __( 'Detach', 'millwork' ) }
 						</ToolbarButton>

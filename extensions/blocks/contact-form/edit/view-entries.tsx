@@ -23,6 +23,7 @@ export function ViewEntries( { post, name = '', variation = '' }: Props ) {
 				target: '_blank',
 				rel: 'noreferrer',
 			} as object ) }
+			style={ { whiteSpace: 'nowrap' } }
 		>
 			{ sprintf(
 				/* translators: %d: number of entries. */

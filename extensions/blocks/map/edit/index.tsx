@@ -198,6 +198,7 @@ export default function MapEdit( {
 							setOpen( undefined );
 							setAdding( 'asked' );
 						} }
+						style={ { whiteSpace: 'nowrap' } }
 					>
 						{ __( 'Add a marker', 'millwork' ) }
 					</ToolbarButton>

@@ -49,6 +49,7 @@ export const EditGalleryButton = ( {
 								onOpen( idsOf( images ) );
 								open();
 							} }
+							style={ { whiteSpace: 'nowrap' } }
 						>
 							{ label }
 						</ToolbarButton>

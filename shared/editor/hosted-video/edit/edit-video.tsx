@@ -26,7 +26,10 @@ export function EditVideo( {
 				} }
 				render={ ( { open }: { open: () => void } ) => (
 					<ToolbarGroup>
-						<ToolbarButton onClick={ open }>
+						<ToolbarButton
+							onClick={ open }
+							style={ { whiteSpace: 'nowrap' } }
+						>
 							{ __( 'Edit video', 'millwork' ) }
 						</ToolbarButton>
 					</ToolbarGroup>

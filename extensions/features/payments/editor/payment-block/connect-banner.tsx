@@ -86,6 +86,7 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 							onClick={ () =>
 								window.open( connectUrl, BESIDE, 'noreferrer' )
 							}
+							style={ { whiteSpace: 'nowrap' } }
 						>
 							{ label }
 						</ToolbarButton>

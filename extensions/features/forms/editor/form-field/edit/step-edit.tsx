@@ -89,7 +89,10 @@ export function StepEdit( {
 			{ neighbor && (
 				<BlockControls>
 					<ToolbarGroup>
-						<ToolbarButton onClick={ () => remove( neighbor ) }>
+						<ToolbarButton
+							onClick={ () => remove( neighbor ) }
+							style={ { whiteSpace: 'nowrap' } }
+						>
 							{ __( 'Remove step, keep fields', 'millwork' ) }
 						</ToolbarButton>
 					</ToolbarGroup>
