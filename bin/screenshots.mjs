@@ -25,7 +25,8 @@ try {
 	await site.seed( server.url, console.log );
 	const page = await browser.newPage( {
 		viewport: { width: 1280, height: 860 },
-		deviceScaleFactor: 1,
+		// Sharp on screens with many pixels.
+		deviceScaleFactor: 2,
 	} );
 	await page.goto( `${ server.url }/visit-us/`, {
 		waitUntil: 'networkidle',
@@ -122,6 +123,13 @@ try {
 		`${ server.url }/wp-admin/admin.php?page=millwork-payments`
 	);
 	await page.locator( '#millwork-payments table' ).first().waitFor();
+	// Notices about other pages of the demo site.
+	for ( const notice of await page.locator( '.notice-dismiss' ).all() ) {
+		await notice.click();
+	}
+	await page.locator( '.notice-dismiss' ).first().waitFor( {
+		state: 'detached',
+	} );
 	await page.waitForLoadState( 'networkidle' );
 	await page.screenshot( { path: `${ root }docs/payments.png` } );
 	console.log( 'The pictures in docs are made. Look at them.' );
