@@ -3,6 +3,19 @@ import { mkdir } from 'node:fs/promises';
 import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
 
+/** For a busy machine, in milliseconds. */
+const PATIENCE = 100_000;
+
+/**
+ * Waits until nothing loads. The editor may keep a request open for longer than that.
+ *
+ * @param {import('playwright-core').Page} page The page.
+ */
+const settle = ( page ) =>
+	page
+		.waitForLoadState( 'networkidle', { timeout: 10_000 } )
+		.catch( () => {} );
+
 await ensureNodeModules();
 const { launchBrowser, signIn } = await import( './lib/browser.mjs' );
 const { ensurePhp } = await import( './lib/php.mjs' );
@@ -28,6 +41,7 @@ try {
 		// Sharp on screens with many pixels.
 		deviceScaleFactor: 2,
 	} );
+	page.setDefaultTimeout( PATIENCE );
 	await page.goto( `${ server.url }/visit-us/`, {
 		waitUntil: 'networkidle',
 	} );
@@ -69,8 +83,9 @@ try {
 	} );
 	await canvas
 		.locator( '.components-spinner' )
+		.first()
 		.waitFor( { state: 'detached' } );
-	await page.waitForLoadState( 'networkidle' );
+	await settle( page );
 	await page.screenshot( { path: `${ root }docs/editor.png` } );
 
 	// The social preview of the page.
@@ -79,7 +94,7 @@ try {
 	await page.getByRole( 'tab', { name: 'Mastodon' } ).click();
 	const previews = page.getByRole( 'dialog', { name: 'Social Previews' } );
 	await previews.getByRole( 'tabpanel' ).waitFor();
-	await page.waitForLoadState( 'networkidle' );
+	await settle( page );
 	await previews.screenshot( { path: `${ root }docs/social-previews.png` } );
 
 	// A form in the editor, with a field selected.
@@ -106,7 +121,7 @@ try {
 	await canvas
 		.locator( '[data-type="jetpack/contact-form"]' )
 		.evaluate( ( form ) => form.scrollIntoView() );
-	await page.waitForLoadState( 'networkidle' );
+	await settle( page );
 	await page.screenshot( { path: `${ root }docs/form.png` } );
 
 	// A donation in test mode, and its row in the admin.
@@ -130,7 +145,7 @@ try {
 	await page.locator( '.notice-dismiss' ).first().waitFor( {
 		state: 'detached',
 	} );
-	await page.waitForLoadState( 'networkidle' );
+	await settle( page );
 	await page.screenshot( { path: `${ root }docs/payments.png` } );
 	console.log( 'The pictures in docs are made. Look at them.' );
 } finally {
