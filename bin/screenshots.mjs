@@ -139,11 +139,10 @@ try {
 	);
 	await page.locator( '#millwork-payments table' ).first().waitFor();
 	// Notices about other pages of the demo site.
-	for ( const notice of await page.locator( '.notice-dismiss' ).all() ) {
-		await notice.click();
-	}
-	await page.locator( '.notice-dismiss' ).first().waitFor( {
-		state: 'detached',
+	await page.evaluate( () => {
+		for ( const notice of document.querySelectorAll( '.notice' ) ) {
+			notice.remove();
+		}
 	} );
 	await settle( page );
 	await page.screenshot( { path: `${ root }docs/payments.png` } );
