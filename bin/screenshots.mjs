@@ -3,6 +3,19 @@ import { mkdir } from 'node:fs/promises';
 import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
 
+/** For a busy machine, in milliseconds. */
+const PATIENCE = 100_000;
+
+/**
+ * Waits until nothing loads. The editor may keep a request open for longer than that.
+ *
+ * @param {import('playwright-core').Page} page The page.
+ */
+const settle = ( page ) =>
+	page
+		.waitForLoadState( 'networkidle', { timeout: 10_000 } )
+		.catch( () => {} );
+
 await ensureNodeModules();
 const { launchBrowser, signIn } = await import( './lib/browser.mjs' );
 const { ensurePhp } = await import( './lib/php.mjs' );
@@ -25,8 +38,10 @@ try {
 	await site.seed( server.url, console.log );
 	const page = await browser.newPage( {
 		viewport: { width: 1280, height: 860 },
-		deviceScaleFactor: 1,
+		// Sharp on screens with many pixels.
+		deviceScaleFactor: 2,
 	} );
+	page.setDefaultTimeout( PATIENCE );
 	await page.goto( `${ server.url }/visit-us/`, {
 		waitUntil: 'networkidle',
 	} );
@@ -68,8 +83,9 @@ try {
 	} );
 	await canvas
 		.locator( '.components-spinner' )
+		.first()
 		.waitFor( { state: 'detached' } );
-	await page.waitForLoadState( 'networkidle' );
+	await settle( page );
 	await page.screenshot( { path: `${ root }docs/editor.png` } );
 
 	// The social preview of the page.
@@ -78,7 +94,7 @@ try {
 	await page.getByRole( 'tab', { name: 'Mastodon' } ).click();
 	const previews = page.getByRole( 'dialog', { name: 'Social Previews' } );
 	await previews.getByRole( 'tabpanel' ).waitFor();
-	await page.waitForLoadState( 'networkidle' );
+	await settle( page );
 	await previews.screenshot( { path: `${ root }docs/social-previews.png` } );
 
 	// A form in the editor, with a field selected.
@@ -105,7 +121,7 @@ try {
 	await canvas
 		.locator( '[data-type="jetpack/contact-form"]' )
 		.evaluate( ( form ) => form.scrollIntoView() );
-	await page.waitForLoadState( 'networkidle' );
+	await settle( page );
 	await page.screenshot( { path: `${ root }docs/form.png` } );
 
 	// A donation in test mode, and its row in the admin.
@@ -122,7 +138,13 @@ try {
 		`${ server.url }/wp-admin/admin.php?page=millwork-payments`
 	);
 	await page.locator( '#millwork-payments table' ).first().waitFor();
-	await page.waitForLoadState( 'networkidle' );
+	// Notices about other pages of the demo site.
+	await page.evaluate( () => {
+		for ( const notice of document.querySelectorAll( '.notice' ) ) {
+			notice.remove();
+		}
+	} );
+	await settle( page );
 	await page.screenshot( { path: `${ root }docs/payments.png` } );
 	console.log( 'The pictures in docs are made. Look at them.' );
 } finally {

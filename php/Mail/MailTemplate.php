@@ -120,7 +120,8 @@ CSS;
 
 	/** The postal address, below the links of the footer. */
 	private static function address(): string {
-		$lines = array_map( array( ForeignText::class, 'light' ), MailSettings::address() );
+		// In an email from right to left, an English line would end with its house number.
+		$lines = array_map( static fn( string $line ): string => '<bdi>' . ForeignText::light( $line ) . '</bdi>', MailSettings::address() );
 		return $lines ? "<br>\n" . implode( "<br>\n", $lines ) : '';
 	}
 

@@ -68,7 +68,7 @@ final class MailTemplateTest extends TestCase {
 		$this->assertSame( array( 'The Oak Workshop', '12 Mill Lane', 'Portland' ), MailSettings::address() );
 		$foot = array( array( 'label' => 'Unsubscribe', 'url' => 'https://example.com/?u' ) );
 		$this->assertStringEndsWith( "Unsubscribe: https://example.com/?u\nThe Oak Workshop\n12 Mill Lane\nPortland\n", MailTemplate::text( new Letter( 'S', 'H' ), $foot ) );
-		$this->assertStringContainsString( "The Oak Workshop<br>\n12 Mill Lane<br>\nPortland", MailTemplate::html( new Letter( 'S', 'H' ), $foot ) );
+		$this->assertStringContainsString( "<bdi>The Oak Workshop</bdi><br>\n<bdi>12 Mill Lane</bdi><br>\n<bdi>Portland</bdi>", MailTemplate::html( new Letter( 'S', 'H' ), $foot ), 'A house number stays before its street, from right to left too.' );
 	}
 
 	public function test_fields_and_details_say_the_same_in_both_parts(): void {

@@ -1,5 +1,6 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import {
+	BaseControl,
 	CheckboxControl,
 	TextControl,
 	ToggleControl,
@@ -119,8 +120,10 @@ function Settings( { attributes, setAttributes }: FileProps ) {
 					label={ __( 'File types', 'millwork' ) }
 					of="filetypes"
 				>
-					<fieldset>
-						<legend>{ __( 'File types', 'millwork' ) }</legend>
+					<fieldset style={ { display: 'grid', gap: 8 } }>
+						<BaseControl.VisualLabel as="legend">
+							{ __( 'File types', 'millwork' ) }
+						</BaseControl.VisualLabel>
 						{ groups().map( ( [ group, label ] ) => (
 							<CheckboxControl
 								key={ group }
@@ -138,7 +141,7 @@ function Settings( { attributes, setAttributes }: FileProps ) {
 								__nextHasNoMarginBottom
 							/>
 						) ) }
-						<p>
+						<p style={ { margin: 0 } }>
 							{ others.length
 								? sprintf(
 										/* translators: %s: kinds of files, such as 'pdf, docx'. */

@@ -26,6 +26,7 @@ registerBlock< InstagramGalleryAttributes >( metadata, {
 	transforms,
 	example: {
 		attributes: {
+			isStackedOnMobile: false,
 			posts: [
 				picture( '#8fb3c9', '#5b7f4a' ),
 				picture( '#e0b089', '#6b4a3a' ),

@@ -43,7 +43,7 @@ export function Paging( {
 		<nav className="millwork-list__paging" aria-label={ label }>
 			<span role="status">{ textOf( hasPages ? page : 0 ) }</span>
 			{ hasPages && (
-				<>
+				<div>
 					<Button
 						variant="secondary"
 						size="compact"
@@ -64,7 +64,7 @@ export function Paging( {
 					>
 						{ labels.next }
 					</Button>
-				</>
+				</div>
 			) }
 		</nav>
 	);

@@ -106,6 +106,7 @@ export function Notifications( {
 					variant="secondary"
 					onClick={ () => setEdited( list.length ) }
 					__next40pxDefaultSize
+					style={ { justifySelf: 'start' } }
 				>
 					{ __( 'Add a notification', 'millwork' ) }
 				</Button>

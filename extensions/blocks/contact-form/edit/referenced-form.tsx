@@ -13,12 +13,12 @@ import {
 	Notice,
 	Placeholder,
 	Spinner,
-	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
+import { ToolbarText } from 'shared/editor/toolbar-text';
 import icon from '../icon';
 import { useBlockPreview } from '../wordpress';
 import { messageOf } from './message-of';
@@ -97,7 +97,7 @@ export function ReferencedForm( {
 			<BlockControls>
 				<ToolbarGroup>
 					{ mayEdit && forms.length > 0 && (
-						<ToolbarButton
+						<ToolbarText
 							onClick={ () => {
 								void replaceBlocks(
 									clientId,
@@ -112,7 +112,7 @@ export function ReferencedForm( {
 							} }
 						>
 							{ __( 'Detach', 'millwork' ) }
-						</ToolbarButton>
+						</ToolbarText>
 					) }
 					<ViewEntries post={ id } />
 				</ToolbarGroup>

@@ -101,6 +101,7 @@ export function Webhooks( {
 						setEdited( [ list.length, { id: newWebhookId() } ] )
 					}
 					__next40pxDefaultSize
+					style={ { justifySelf: 'start' } }
 				>
 					{ __( 'Add a webhook', 'millwork' ) }
 				</Button>

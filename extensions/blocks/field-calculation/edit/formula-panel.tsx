@@ -182,6 +182,8 @@ export function FormulaPanel( {
 					ref={ field }
 					label={ __( 'Formula', 'millwork' ) }
 					rows={ 3 }
+					// Calculations go from left to right in every language.
+					dir="ltr"
 					value={ text }
 					onChange={ change }
 					onBlur={ () => setDraft( null ) }

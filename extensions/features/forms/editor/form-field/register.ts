@@ -1,4 +1,5 @@
 import type { FunctionComponent, ReactElement } from 'react';
+import { __ } from '@wordpress/i18n';
 import { registerBlock } from 'shared/editor/register-block';
 import type {
 	BlockEditProps,
@@ -14,6 +15,8 @@ interface Parts< Attributes extends object > {
 		default: FunctionComponent< BlockEditProps< Attributes > >;
 	} >;
 	icon: ReactElement;
+	/** The label in the inserter's preview, for a field without one of its own. */
+	exampleLabel?: string;
 }
 
 /** A label as text, for the list view. */
@@ -31,14 +34,22 @@ export function registerField< Attributes extends FieldAttributes >(
 	metadata: BlockMetadata,
 	parts: Parts< Attributes >
 ) {
+	const { exampleLabel, ...settings } = parts;
 	const { name } = metadata;
 	fieldNames.add( name );
 	return registerBlock< Attributes >( metadata, {
-		...parts,
+		...settings,
 		save: saveStored,
 		label: ( { label } ) => ( label ? textOf( label ) : undefined ),
 		transforms: transformsTo( name ),
-		example: {},
+		// The form's class, because a preview has no form around its field, and form styles apply inside one only.
+		example: {
+			attributes: {
+				className: 'wp-block-jetpack-contact-form',
+				options: [ __( 'Oak', 'millwork' ), __( 'Ash', 'millwork' ) ],
+				...( exampleLabel && { label: exampleLabel } ),
+			},
+		},
 	} );
 }
 

@@ -6,7 +6,11 @@ namespace Millwork\Features\Forms\Delivery;
 use Millwork\Features\Forms\Answers\AnswerIndex;
 use Millwork\Features\Forms\Capacity\WaitlistMoves;
 use Millwork\Features\Forms\Drafts\Drafts;
+use Millwork\Features\Forms\OtherPlugins\Entries\Runs;
+use Millwork\Features\Forms\OtherPlugins\Entries\Worker;
 use Millwork\Features\Forms\Replies\ReplyWork;
+use Millwork\Features\Forms\Spam\AkismetReports;
+use Millwork\Features\Forms\Spam\Learning;
 use Millwork\Features\Forms\Uploads\FileRemoval;
 use Millwork\Features\Forms\Webhooks\WebhookWorker;
 use Throwable;
@@ -22,6 +26,10 @@ final class Sweep {
 		array( WebhookWorker::class, 'run' ),
 		array( Drafts::class, 'sweep' ),
 		array( WaitlistMoves::class, 'run' ),
+		array( Worker::class, 'run' ),
+		array( Runs::class, 'clean' ),
+		array( AkismetReports::class, 'run' ),
+		array( Learning::class, 'from_inbox' ),
 	);
 
 	/** @throws Throwable The first worker's error, after all others have run. */
