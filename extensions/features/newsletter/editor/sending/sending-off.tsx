@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Sending } from './state';
@@ -71,7 +72,7 @@ export function SendingOff( {
 			disabled={ busy !== null }
 			isBusy={ busy === sends }
 			// Focus would select the block. On phones its toolbar then moves the button away before the click.
-			onMouseDown={ ( event ) => event.preventDefault() }
+			onMouseDown={ ( event: MouseEvent ) => event.preventDefault() }
 			onClick={ () => void change( sends ) }
 		>
 			{ label }
