@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
-import { Button, Flex, Spinner, ToggleControl } from '@wordpress/components';
-import { speak } from '@wordpress/a11y';
+import { Button, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Notification } from '../attributes';
 import { mailSentenceOf } from './notification-words';
+import { SentItem } from './sent-item';
 import type { FormProps } from './types';
 import { useFormFields } from './use-form-fields';
 
@@ -44,62 +44,33 @@ export function Notifications( {
 				) }
 			</p>
 			{ list.map( ( one, index ) => (
-				<div
+				<SentItem
 					key={ index }
-					role="group"
-					aria-label={ sprintf(
+					name={ sprintf(
 						/* translators: %d: number of a notification, from 1 */
 						__( 'Notification %d', 'millwork' ),
 						index + 1
 					) }
-					style={ {
-						borderBlockStart: '1px solid #ddd',
-						paddingBlockStart: 12,
-						overflowWrap: 'anywhere',
-					} }
-				>
-					<ToggleControl
-						label={
-							one.to ||
-							__( 'No recipient: nobody gets it.', 'millwork' )
-						}
-						help={ [
-							one.subject,
-							mailSentenceOf( one.conditions, fields ),
-						]
-							.filter( Boolean )
-							.join( ' · ' ) }
-						checked={ one.enabled !== false }
-						onChange={ ( enabled ) =>
-							set( replaced( index, { ...one, enabled } ) )
-						}
-						__nextHasNoMarginBottom
-					/>
-					<Flex justify="flex-start" wrap>
-						<Button
-							variant="secondary"
-							size="compact"
-							onClick={ () => setEdited( index ) }
-						>
-							{ __( 'Edit', 'millwork' ) }
-						</Button>
-						<Button
-							variant="tertiary"
-							size="compact"
-							isDestructive
-							onClick={ () => {
-								set(
-									list.filter( ( other ) => other !== one )
-								);
-								speak(
-									__( 'Notification removed.', 'millwork' )
-								);
-							} }
-						>
-							{ __( 'Remove', 'millwork' ) }
-						</Button>
-					</Flex>
-				</div>
+					label={
+						one.to ||
+						__( 'No recipient: nobody gets it.', 'millwork' )
+					}
+					help={ [
+						one.subject,
+						mailSentenceOf( one.conditions, fields ),
+					]
+						.filter( Boolean )
+						.join( ' · ' ) }
+					isOn={ one.enabled !== false }
+					onToggle={ ( enabled ) =>
+						set( replaced( index, { ...one, enabled } ) )
+					}
+					onEdit={ () => setEdited( index ) }
+					onRemove={ () =>
+						set( list.filter( ( other ) => other !== one ) )
+					}
+					removed={ __( 'Notification removed.', 'millwork' ) }
+				/>
 			) ) }
 			{ list.length < MOST ? (
 				<Button

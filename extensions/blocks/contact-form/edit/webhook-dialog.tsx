@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
 	Button,
 	Flex,
-	Modal,
 	Notice,
 	TextControl,
 	ToggleControl,
@@ -14,7 +13,7 @@ import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
 import type { FormField } from 'features/forms/editor/form-logic/form-fields';
 import type { Webhook } from '../attributes';
-import { ConditionChoice } from './condition-choice';
+import { DraftDialog, useDraft } from './draft-dialog';
 import { messageOf } from './message-of';
 import { useEditedPost } from './saved-forms';
 import { isWebhookUrl, newWebhookId } from './stored-webhooks';
@@ -29,18 +28,17 @@ interface WebhookDialogProps {
 	close: () => void;
 }
 
-/** Edits a webhook. Nothing changes before it is applied. */
+/** Edits a webhook. */
 export default function WebhookDialog( {
 	stored,
 	fields: given,
 	save,
 	close,
 }: WebhookDialogProps ) {
-	const [ draft, setDraft ] = useState( {
-		...stored,
-		id: stored.id || newWebhookId(),
-	} );
-	const [ ids, setIds ] = useState( new Map< string, string >() );
+	const { draft, ids, fields, change, conditionChoice } = useDraft(
+		{ ...stored, id: stored.id || newWebhookId() },
+		given
+	);
 	const [ said, setSaid ] = useState< {
 		status: 'error' | 'success';
 		text: string;
@@ -48,11 +46,6 @@ export default function WebhookDialog( {
 	const [ isTesting, setTesting ] = useState( false );
 	const post = useEditedPost().id;
 	const { id, url = '' } = draft;
-	const fields = given.map( ( field ) => ( {
-		...field,
-		id: ids.get( field.clientId ) ?? field.id,
-	} ) );
-	const change = ( changes: Webhook ) => setDraft( { ...draft, ...changes } );
 	const isUsable = () => {
 		const isFit = isWebhookUrl( url );
 		setSaid(
@@ -86,92 +79,66 @@ export default function WebhookDialog( {
 		setTesting( false );
 	};
 	return (
-		<Modal
+		<DraftDialog
 			title={ __( 'Webhook', 'millwork' ) }
-			onRequestClose={ close }
-			size="medium"
-			// What was typed isn't lost by a click beside it.
-			shouldCloseOnClickOutside={ false }
+			actions={
+				<Button
+					variant="tertiary"
+					onClick={ () => void test() }
+					isBusy={ isTesting }
+					disabled={ isTesting }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
+					{ __( 'Send test', 'millwork' ) }
+				</Button>
+			}
+			onApply={ () =>
+				isUsable() && save( { ...draft, url: url.trim() }, ids )
+			}
+			onCancel={ close }
 		>
-			<div className="jetpack-contact-form__settings">
-				<TextControl
-					type="url"
-					label={ __( 'URL', 'millwork' ) }
+			<TextControl
+				type="url"
+				label={ __( 'URL', 'millwork' ) }
+				help={ __(
+					'Entries that aren’t spam are sent there as JSON. Only forms by administrators and editors send webhooks.',
+					'millwork'
+				) }
+				placeholder="https://"
+				value={ url }
+				onChange={ ( value ) => change( { url: value } ) }
+				dir="ltr"
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<Secret
+				key={ id }
+				post={ post }
+				id={ id }
+				onRenew={ () => change( { id: newWebhookId() } ) }
+			/>
+			{ fields.some( ( { type } ) => type === 'file' ) && (
+				<ToggleControl
+					label={ __( 'Include links to files', 'millwork' ) }
 					help={ __(
-						'Entries that aren’t spam are sent there as JSON. Only forms by administrators and editors send webhooks.',
+						'Anyone with such a link can download the file until the link expires. If this is off, only the file names are sent.',
 						'millwork'
 					) }
-					placeholder="https://"
-					value={ url }
-					onChange={ ( value ) => change( { url: value } ) }
-					dir="ltr"
-					__next40pxDefaultSize
+					checked={ draft.fileLinks === true }
+					onChange={ ( fileLinks ) =>
+						change( { fileLinks: fileLinks || undefined } )
+					}
 					__nextHasNoMarginBottom
 				/>
-				<Secret
-					key={ id }
-					post={ post }
-					id={ id }
-					onRenew={ () => change( { id: newWebhookId() } ) }
-				/>
-				{ fields.some( ( { type } ) => type === 'file' ) && (
-					<ToggleControl
-						label={ __( 'Include links to files', 'millwork' ) }
-						help={ __(
-							'Anyone with such a link can download the file until the link expires. If this is off, only the file names are sent.',
-							'millwork'
-						) }
-						checked={ draft.fileLinks === true }
-						onChange={ ( fileLinks ) =>
-							change( { fileLinks: fileLinks || undefined } )
-						}
-						__nextHasNoMarginBottom
-					/>
-				) }
-				<ConditionChoice
-					conditions={ draft.conditions }
-					fields={ fields }
-					onChange={ ( conditions, more ) => {
-						change( { conditions } );
-						setIds( new Map( [ ...ids, ...more ] ) );
-					} }
-				/>
-				{ said && (
-					<Notice status={ said.status } isDismissible={ false }>
-						{ said.text }
-					</Notice>
-				) }
-				<Flex justify="flex-end" wrap>
-					<Button
-						variant="tertiary"
-						onClick={ () => void test() }
-						isBusy={ isTesting }
-						disabled={ isTesting }
-						accessibleWhenDisabled
-						__next40pxDefaultSize
-					>
-						{ __( 'Send test', 'millwork' ) }
-					</Button>
-					<Button
-						variant="tertiary"
-						onClick={ close }
-						__next40pxDefaultSize
-					>
-						{ __( 'Cancel', 'millwork' ) }
-					</Button>
-					<Button
-						variant="primary"
-						onClick={ () =>
-							isUsable() &&
-							save( { ...draft, url: url.trim() }, ids )
-						}
-						__next40pxDefaultSize
-					>
-						{ __( 'Apply', 'millwork' ) }
-					</Button>
-				</Flex>
-			</div>
-		</Modal>
+			) }
+			{ conditionChoice }
+			{ said && (
+				<Notice status={ said.status } isDismissible={ false }>
+					{ said.text }
+				</Notice>
+			) }
+		</DraftDialog>
 	);
 }
 

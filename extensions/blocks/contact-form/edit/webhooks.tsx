@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
-import { Button, Flex, Spinner, ToggleControl } from '@wordpress/components';
-import { speak } from '@wordpress/a11y';
+import { Button, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Webhook } from '../attributes';
 import { mailSentenceOf } from './notification-words';
+import { SentItem } from './sent-item';
 import {
 	MOST_WEBHOOKS,
 	hostOf,
@@ -15,6 +15,13 @@ import type { FormProps } from './types';
 import { useFormFields } from './use-form-fields';
 
 const WebhookDialog = lazy( () => import( './webhook-dialog' ) );
+
+const nameOf = ( number: number ) =>
+	sprintf(
+		/* translators: %d: number of a webhook, from 1 */
+		__( 'Webhook %d', 'millwork' ),
+		number
+	);
 
 /** Other servers that entries are sent to. */
 export function Webhooks( {
@@ -43,9 +50,10 @@ export function Webhooks( {
 				) }
 			</p>
 			{ list.map( ( one, index ) => (
-				<Row
+				<SentItem
 					key={ index }
-					number={ index + 1 }
+					name={ nameOf( index + 1 ) }
+					removed={ __( 'Webhook removed.', 'millwork' ) }
 					label={
 						one.url ? hostOf( one.url ) : __( 'No URL', 'millwork' )
 					}
@@ -69,9 +77,10 @@ export function Webhooks( {
 				/>
 			) ) }
 			{ olderWebhooksIn( older ).map( ( { one, index } ) => (
-				<Row
+				<SentItem
 					key={ `older-${ index }` }
-					number={ MOST_WEBHOOKS + index + 1 }
+					name={ nameOf( MOST_WEBHOOKS + index + 1 ) }
+					removed={ __( 'Webhook removed.', 'millwork' ) }
 					label={ hostOf( String( one.url ) ) }
 					help={ __(
 						'Created by another plugin. It sends the answers in that plugin’s format.',
@@ -131,73 +140,6 @@ export function Webhooks( {
 					/>
 				</Suspense>
 			) }
-		</div>
-	);
-}
-
-interface RowProps {
-	number: number;
-	label: string;
-	help: string;
-	isOn: boolean;
-	onToggle: ( isOn: boolean ) => void;
-	/** Without it, the webhook can't be edited here. */
-	onEdit?: () => void;
-	onRemove: () => void;
-}
-
-function Row( {
-	number,
-	label,
-	help,
-	isOn,
-	onToggle,
-	onEdit,
-	onRemove,
-}: RowProps ) {
-	return (
-		<div
-			role="group"
-			aria-label={ sprintf(
-				/* translators: %d: number of a webhook, from 1 */
-				__( 'Webhook %d', 'millwork' ),
-				number
-			) }
-			style={ {
-				borderBlockStart: '1px solid #ddd',
-				paddingBlockStart: 12,
-				overflowWrap: 'anywhere',
-			} }
-		>
-			<ToggleControl
-				label={ label }
-				help={ help }
-				checked={ isOn }
-				onChange={ onToggle }
-				__nextHasNoMarginBottom
-			/>
-			<Flex justify="flex-start" wrap>
-				{ onEdit && (
-					<Button
-						variant="secondary"
-						size="compact"
-						onClick={ onEdit }
-					>
-						{ __( 'Edit', 'millwork' ) }
-					</Button>
-				) }
-				<Button
-					variant="tertiary"
-					size="compact"
-					isDestructive
-					onClick={ () => {
-						onRemove();
-						speak( __( 'Webhook removed.', 'millwork' ) );
-					} }
-				>
-					{ __( 'Remove', 'millwork' ) }
-				</Button>
-			</Flex>
 		</div>
 	);
 }
