@@ -49,6 +49,8 @@ export interface EditorData {
 		askFirst: boolean;
 		/** The sentence on the poster, by service name. */
 		services: Record< string, { purpose: string } >;
+		/** Whether this person may let an Embed block load without asking. */
+		mayLoadAtOnce?: boolean;
 	};
 	/** The services that media can be copied from; none for users who may not upload files. */
 	externalMedia?: {

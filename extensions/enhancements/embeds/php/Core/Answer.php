@@ -12,7 +12,7 @@ final class Answer {
 	private const LOADING = array(
 		'AUDIO'  => array( 'src' ),
 		'EMBED'  => array( 'src' ),
-		'IFRAME' => array( 'src', 'srcdoc' ),
+		'IFRAME' => array( 'src' ),
 		'IMG'    => array( 'src', 'srcset' ),
 		'INPUT'  => array( 'src' ),
 		'LINK'   => array( 'href', 'imagesrcset' ),
@@ -82,7 +82,9 @@ final class Answer {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
 			$tag = (string) $tags->get_tag();
-			if ( 'SCRIPT' === $tag && null === $tags->get_attribute( 'src' ) ) {
+			$src = trim( (string) $tags->get_attribute( 'src' ) );
+			if ( ( 'SCRIPT' === $tag && '' === $src ) || null !== $tags->get_attribute( 'srcdoc' ) || ( 'IFRAME' === $tag && ! preg_match( '~^(?:https?:)?/~i', $src ) ) ) {
+				// A script, or a frame with one.
 				return true;
 			}
 			$attributes = self::LOADING[ $tag ] ?? array();

@@ -15,7 +15,9 @@ final class FramesInHtml extends WP_HTML_Tag_Processor {
 	public static function find( string $html ): array {
 		$tags  = new self( $html );
 		$found = array();
-		while ( count( $found ) < self::MOST && $tags->next_tag( 'IFRAME' ) ) {
+		$left  = self::MOST;
+		while ( $left > 0 && $tags->next_tag( 'IFRAME' ) ) {
+			--$left;
 			$tags->set_bookmark( 'frame' );
 			$span = $tags->bookmarks['frame'];
 			$end  = stripos( $html, '</iframe', $span->start );

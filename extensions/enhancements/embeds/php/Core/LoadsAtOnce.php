@@ -9,7 +9,10 @@ namespace Millwork\Units\Embeds\Core;
  */
 final class LoadsAtOnce {
 
-	/** @param array<string, mixed> $data For the editor. */
+	/**
+	 * @param array<string, mixed> $data For the editor.
+	 * @return array<string, mixed>
+	 */
 	public static function add_editor_data( array $data ): array {
 		if ( is_array( $data['consent'] ?? null ) ) {
 			$data['consent']['mayLoadAtOnce'] = current_user_can( 'unfiltered_html' ) || current_user_can( 'edit_theme_options' );

@@ -59,10 +59,7 @@ final class Lookups {
 		if ( ! $post ) {
 			return;
 		}
-		self::$found = array();
-		$GLOBALS['wp_embed']->cache_oembed( $id );
-		$found       = self::$found;
-		self::$found = null;
+		$found = self::embeds_of( $id );
 		foreach ( array_slice( $found, 0, self::MOST ) as list( $url, $attributes ) ) {
 			self::look( $id, $url, $attributes );
 		}
@@ -71,6 +68,24 @@ final class Lookups {
 			foreach ( array_diff( array_column( Records::of_post( $id ), 'url' ), array_column( $found, 0 ) ) as $gone ) {
 				Records::delete( $id, $gone );
 			}
+		}
+	}
+
+	/**
+	 * Has WordPress look up a post's embeds.
+	 * @return array<string, array{string, array<string, mixed>}> Each with its attributes.
+	 */
+	private static function embeds_of( int $id ): array {
+		$embed       = $GLOBALS['wp_embed'];
+		$had         = $embed->post_ID;
+		self::$found = array();
+		try {
+			$embed->cache_oembed( $id );
+			return (array) self::$found;
+		} finally {
+			// WordPress leaves it, and would look for the next post's embeds there.
+			$embed->post_ID = $had;
+			self::$found    = null;
 		}
 	}
 
@@ -123,7 +138,8 @@ final class Lookups {
 		}
 		$entry  = Records::get( $holder, $url ) ?? Records::blank( $url );
 		$answer = self::$answers[ $url ] ?? self::ask( $url, $attributes );
-		$fresh  = self::entry( $entry, $answer );
+		unset( self::$answers[ $url ] );
+		$fresh = self::entry( $entry, $answer );
 		if ( null === $fresh ) {
 			$entry['failures'] = $entry['failures'] + 1;
 			$entry['next']     = RetryDelays::doubling( self::PAUSE, self::KEEP )->until( $entry['failures'] );
@@ -191,11 +207,11 @@ final class Lookups {
 		if ( null === $answer ) {
 			return null;
 		}
-		$text    = static fn( string $name ): string => is_string( $answer->$name ?? null ) ? Answer::text( (string) $answer->$name ) : '';
-		$seconds = $answer->duration ?? 0;
+		$text       = static fn( string $name ): string => is_string( $answer->$name ?? null ) ? Answer::text( (string) $answer->$name ) : '';
+		$seconds    = $answer->duration ?? 0;
 		$is_picture = 'photo' === ( $answer->type ?? '' );
-		$picture = $is_picture ? $answer->url ?? '' : $answer->thumbnail_url ?? '';
-		$picture = is_string( $picture ) ? Frame::with_https( $picture ) : '';
+		$picture    = $is_picture ? $answer->url ?? '' : $answer->thumbnail_url ?? '';
+		$picture    = is_string( $picture ) ? Frame::with_https( $picture ) : '';
 		return array_merge(
 			$entry,
 			array(

@@ -58,7 +58,7 @@ final class Poster {
 			return self::card( $url, $title, $link );
 		}
 		Page::add_script();
-		return '<div class="millwork-embeds is-asking' . ( $file ? ' has-picture' : '' ) . '" style="' . esc_attr( $frame->style ) . '">' . preg_replace( '/>\s+</', '><', $facade ) . '</div>';
+		return '<div class="millwork-embeds is-asking' . ( $file ? ' has-picture' : '' ) . '" style="' . esc_attr( $frame->style ) . '">' . preg_replace( '/\s*\n\s*/', '', $facade ) . '</div>';
 	}
 
 	/**
@@ -112,7 +112,7 @@ final class Poster {
 
 	/** A duration as players write it, such as 1:02:03. */
 	private static function duration( int $seconds ): string {
-		return ltrim( gmdate( $seconds < HOUR_IN_SECONDS ? 'i:s' : 'G:i:s', $seconds % DAY_IN_SECONDS ), '0' ) ;
+		return ltrim( gmdate( $seconds < HOUR_IN_SECONDS ? 'i:s' : 'G:i:s', $seconds % DAY_IN_SECONDS ), '0' );
 	}
 
 	private static function link_text( string $kind, string $label ): string {

@@ -4,21 +4,19 @@ declare( strict_types=1 );
 namespace Millwork\Units\Embeds\Core;
 
 /**
- * The record of what WordPress embeds (providers.php).
+ * The record of what WordPress embeds (players.php, posts.php).
  * @phpstan-type Provider array{label: string, by: string, kind: string, pages: list<string>, hosts: list<string>, source: string, also?: list<string>, page?: array<string, string>, answer?: array<string, string>, swap?: array<string, string>, add?: array<string, string>, ratio?: string, height?: int, width?: int, grows?: bool, service?: string}
  */
 final class Providers {
 
-	/** The providers by slug, which is that of the Embed block's variation where there is one. */
-	private const FILE = __DIR__ . '/providers.php';
-
 	/**
+	 * The providers by slug, which is that of the Embed block's variation where there is one.
 	 * @return array<string, array<string, mixed>>
 	 * @phpstan-return array<string, Provider>
 	 */
 	public static function all(): array {
 		static $all = null;
-		$all ??= require self::FILE;
+		$all      ??= require self::FILE;
 		return $all;
 	}
 
@@ -93,7 +91,7 @@ final class Providers {
 	}
 
 	/**
-	 * @param string       $kind  As in providers.php.
+	 * @param string       $kind  As in players.php.
 	 * @param list<string> $hosts
 	 * @return array{label: string, hosts: list<string>, purpose: string}
 	 */

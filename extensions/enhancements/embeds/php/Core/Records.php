@@ -89,7 +89,10 @@ final class Records {
 		return (int) $GLOBALS['wp_embed']->find_oembed_post_id( md5( $url . serialize( $attributes ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- WordPress's own key.
 	}
 
-	/** @return array<string, int|string> @phpstan-return Entry */
+	/**
+	 * @return array<string, int|string>
+	 * @phpstan-return Entry
+	 */
 	public static function blank( string $url ): array {
 		return array( 'url' => $url ) + self::EMPTY;
 	}
