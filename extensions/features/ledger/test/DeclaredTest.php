@@ -13,6 +13,7 @@ use Millwork\Features\Ledger\Entries\Host;
 use Millwork\Features\Ledger\Entries\Pages;
 use Millwork\Features\Ledger\Tables;
 use Millwork\Settings\StoredSettings;
+use Millwork\Units\Embeds\Core\Providers;
 
 /** What pages ask of other hosts is read from their content, and stays true when it changes. */
 final class DeclaredTest extends LedgerTestCase {
@@ -72,7 +73,7 @@ final class DeclaredTest extends LedgerTestCase {
 				$this->assertSame( array( "before|$at_once|frame" ), $this->declared( str_replace( '"} -->', '","millworkLoadsAtOnce":true} -->', $block ) ) );
 			}
 		}
-		$all = require MILLWORK_DIR . '/extensions/enhancements/embeds/php/Core/providers.php';
+		$all = Providers::all();
 		foreach ( $all as $slug => $provider ) {
 			$url = 'https://' . str_replace( '*.', 'x.', $provider['pages'][0] ) . '/some/page';
 			if ( preg_match( '/facebook|instagram|loom/', $url ) ) {

@@ -69,9 +69,9 @@ final class PageRoutes {
 		}
 		return new WP_REST_Response(
 			array(
-				'pages'   => Presentation::pages( $rows ),
-				'next'    => count( $rows ) === $most ? (int) $rows[ $most - 1 ]['page_id'] : 0,
-				'waiting' => $waiting,
+				'pages'       => Presentation::pages( $rows ),
+				'next'        => count( $rows ) === $most ? (int) $rows[ $most - 1 ]['page_id'] : 0,
+				'is_complete' => 0 === $waiting,
 			)
 		);
 	}
@@ -132,14 +132,14 @@ final class PageRoutes {
 			'title'      => 'ledger-pages',
 			'type'       => 'object',
 			'properties' => array(
-				'pages'   => array( 'type' => 'array', 'items' => self::schema() ),
-				'next'    => array(
+				'pages'       => array( 'type' => 'array', 'items' => self::schema() ),
+				'next'        => array(
 					'description' => __( 'Where the next page starts. 0 if there is none.', 'millwork' ),
 					'type'        => 'integer',
 				),
-				'waiting' => array(
-					'description' => __( 'How many published posts haven’t been read yet.', 'millwork' ),
-					'type'        => 'integer',
+				'is_complete' => array(
+					'description' => __( 'Whether all published posts have been read.', 'millwork' ),
+					'type'        => 'boolean',
 				),
 			),
 		);
