@@ -50,7 +50,11 @@ add_action(
 
 add_action( 'rest_api_init', array( Rest\PageRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Rest\MeasureRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Rest\PreviewRoute::class, 'register_routes' ), 20 );
 
 // The admin.
 add_action( 'admin_menu', array( Screen::class, 'add' ) );
 add_action( 'admin_post_millwork_export_requests', array( Download::class, 'answer' ) );
+add_filter( 'site_status_tests', array( Health::class, 'add_test' ) );
+add_action( 'admin_init', array( PrivacyGuide::class, 'suggest' ) );
+add_action( 'cli_init', array( Command::class, 'register' ) );

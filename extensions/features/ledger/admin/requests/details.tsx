@@ -64,7 +64,7 @@ const measuredText = ( { measured }: SitePage ) =>
 	measured
 		? sprintf(
 				/* translators: %s: a date and time. */
-				__( 'Measured on %s in a browser.', 'millwork' ),
+				__( 'Measured on %s in your browser.', 'millwork' ),
 				formatDateTime( measured )
 			)
 		: __(

@@ -12,17 +12,26 @@ final class Origin {
 	 */
 	public static function of_file( string $path ): array {
 		$path  = wp_normalize_path( $path );
+		$found = self::in_roots( $path );
+		if ( '' !== $found[0] ) {
+			return $found;
+		}
+		// Plugins that are linked into the folder.
+		foreach ( (array) ( $GLOBALS['wp_plugin_paths'] ?? array() ) as $dir => $real ) {
+			if ( is_string( $real ) && str_starts_with( $path, trailingslashit( $real ) ) ) {
+				return self::in_roots( $dir . substr( $path, strlen( $real ) ) );
+			}
+		}
+		return array( '', '' );
+	}
+
+	/** @return array{string, string} */
+	private static function in_roots( string $path ): array {
 		$roots = array(
 			'plugin' => array( WP_PLUGIN_DIR, WPMU_PLUGIN_DIR ),
 			'theme'  => array_map( 'strval', array_filter( array( get_theme_root(), dirname( get_template_directory() ), dirname( get_stylesheet_directory() ) ) ) ),
 			'core'   => array( ABSPATH . WPINC, ABSPATH . 'wp-admin' ),
 		);
-		// Plugins that are linked into the folder.
-		foreach ( (array) ( $GLOBALS['wp_plugin_paths'] ?? array() ) as $dir => $real ) {
-			if ( is_string( $real ) && str_starts_with( $path, trailingslashit( $real ) ) ) {
-				$path = $dir . substr( $path, strlen( $real ) );
-			}
-		}
 		foreach ( $roots as $kind => $dirs ) {
 			foreach ( $dirs as $dir ) {
 				$dir = trailingslashit( wp_normalize_path( $dir ) );

@@ -85,10 +85,14 @@ final class Reports {
 
 	/**
 	 * The plugin or theme whose script or stylesheet asked, if it exists.
-	 * @return array{string, string}
+	 * @return array{string, string} Origin and file; if another host's file asked, '' and that host.
 	 */
 	private static function source( string $file ): array {
-		if ( '' === $file || '' !== Host::of_url( $file ) || ! preg_match( '~^https?://~i', $file ) ) {
+		$host = Host::of_url( $file );
+		if ( '' !== $host ) {
+			return array( '', $host );
+		}
+		if ( ! preg_match( '~^https?://~i', $file ) ) {
 			return array( '', '' );
 		}
 		$found = Origin::of_url( $file );

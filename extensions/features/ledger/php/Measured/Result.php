@@ -26,7 +26,7 @@ final class Result {
 		$printed = self::printed( (string) ( $row['printed'] ?? '' ) );
 		$entries = self::join( Entries::reports( $token->page ), $timings, $printed );
 		Entries::replace( $token->page, 'measured', $entries );
-		$token->end( (string) wp_json_encode( self::weigh( $timings, $printed ) ) );
+		$token->end( (string) wp_json_encode( self::weigh( $timings, $entries ) ) );
 	}
 
 	/**
@@ -56,8 +56,9 @@ final class Result {
 			$found[ $key ] = $entry->with_bytes( $entry->bytes + $timing['bytes'] );
 		}
 		foreach ( $found as $key => $entry ) {
-			if ( isset( $printed[ $entry->host ] ) && '' === $entry->origin ) {
-				$found[ $key ] = $entry->printed_by( ...$printed[ $entry->host ] );
+			if ( '' === $entry->origin ) {
+				// A font is asked by a stylesheet that may be another host's, too.
+				$found[ $key ] = $entry->printed_by( ...( $printed[ $entry->host ] ?? $printed[ $entry->file ] ?? array( '', '' ) ) );
 			}
 		}
 		return array_values( $found );
@@ -65,26 +66,27 @@ final class Result {
 
 	/**
 	 * The weight of scripts and styles.
-	 * @param list<array<string, mixed>>           $timings
+	 * @param list<array<string, mixed>> $timings
 	 * @phpstan-param list<Timing> $timings
-	 * @param array<string, array{string, string}> $printed Origin and file by host.
+	 * @param list<Entry>                $entries What other hosts were asked for.
 	 * @return array<string, array{script: int, style: int, files: int}> Bytes and how many files, by origin; '' if
 	 *     unknown.
 	 */
-	public static function weigh( array $timings, array $printed ): array {
-		$weights = array();
+	public static function weigh( array $timings, array $entries ): array {
+		$parts = array_map( static fn( Entry $entry ): array => array( $entry->origin, $entry->kind, $entry->bytes ), $entries );
 		foreach ( $timings as $timing ) {
-			if ( ! in_array( $timing['kind'], array( 'script', 'style' ), true ) ) {
-				continue;
+			if ( '' === Host::of_url( $timing['url'] ) ) {
+				$origin  = Origin::of_url( $timing['url'] )[0];
+				$parts[] = array( preg_match( '/^(?:plugin|theme):/', $origin ) && ! Origin::exists( $origin ) ? 'site' : $origin, $timing['kind'], $timing['bytes'] );
 			}
-			$host   = Host::of_url( $timing['url'] );
-			$origin = '' === $host ? Origin::of_url( $timing['url'] )[0] : $printed[ $host ][0] ?? '';
-			if ( '' === $host && preg_match( '/^(?:plugin|theme):/', $origin ) && ! Origin::exists( $origin ) ) {
-				$origin = 'site';
+		}
+		$weights = array();
+		foreach ( $parts as list( $origin, $kind, $bytes ) ) {
+			if ( 'script' === $kind || 'style' === $kind ) {
+				$weights[ $origin ]         ??= array( 'script' => 0, 'style' => 0, 'files' => 0 );
+				$weights[ $origin ][ $kind ] += $bytes;
+				$weights[ $origin ]['files'] += 1;
 			}
-			$weights[ $origin ]                      ??= array( 'script' => 0, 'style' => 0, 'files' => 0 );
-			$weights[ $origin ][ $timing['kind'] ]    += $timing['bytes'];
-			$weights[ $origin ]['files']              += 1;
 		}
 		return $weights;
 	}

@@ -99,6 +99,9 @@ JS
 	}
 
 	private static function send_headers( string $token ): void {
+		if ( headers_sent() ) {
+			return;
+		}
 		nocache_headers();
 		header_remove( 'X-Frame-Options' );
 		header( 'X-Robots-Tag: noindex' );
