@@ -1,10 +1,4 @@
-import type { AttributesOf } from 'shared/editor/register-block';
-import type metadata from './block.json';
+import type { SupportAttributes } from 'shared/editor/register-block';
 
-export type SiteHostsAttributes = AttributesOf<
-	typeof metadata,
-	{
-		/** HTML with simple formats, as bold and links. */
-		content: string;
-	}
->;
+/** The list is the same everywhere, so the block has only what styles it. */
+export type SiteHostsAttributes = SupportAttributes;

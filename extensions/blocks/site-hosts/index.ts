@@ -1,4 +1,3 @@
-import { __ } from '@wordpress/i18n';
 import { registerBlock } from 'shared/editor/register-block';
 import metadata from './block.json';
 import type { SiteHostsAttributes } from './attributes';
@@ -9,7 +8,5 @@ registerBlock< SiteHostsAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	save,
 	icon,
-	example: {
-		attributes: { content: __( 'A line in a frame.', 'millwork' ) },
-	},
+	example: {},
 } );

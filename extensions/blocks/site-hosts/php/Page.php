@@ -1,26 +1,31 @@
 <?php
-/**
- * The block on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SiteHosts;
 
-/**
- * Sees to what visitors get of a stored block.
- */
+use Millwork\Features\Ledger\Entries\Summary;
+use Millwork\Rendering\ForeignText;
+
+/** The list of hosts on a page. It has only what published posts without a password ask. */
 final class Page {
 
+	/** @return string HTML, escaped. */
+	public static function html(): string {
+		$before = self::part( __( 'When you open pages of this site, your browser also contacts these servers:', 'millwork' ), Summary::names( 'before' ) );
+		$after  = self::part( __( 'Your browser contacts these servers only after you ask for their content:', 'millwork' ), Summary::names( 'after' ) );
+		$html   = $before . $after;
+		if ( '' === $html ) {
+			$html = '<p>' . esc_html__( 'When you open pages of this site, your browser contacts no other servers, as far as we know.', 'millwork' ) . '</p>';
+		}
+		return '<div ' . get_block_wrapper_attributes() . ">$html</div>\n";
+	}
+
 	/**
-	 * Leaves a block away that has neither text nor a picture: an empty frame says nothing.
-	 *
-	 * @param string $content The block's HTML, as it is stored.
-	 * @return string HTML; '' for a block without any.
+	 * @param list<string> $names Plain text.
+	 * @return string HTML; '' without names.
 	 */
-	public static function without_empty( string $content ): string {
-		return str_contains( $content, '<img' ) || '' !== trim( wp_strip_all_tags( $content ) ) ? $content : '';
+	private static function part( string $sentence, array $names ): string {
+		$items = array_map( static fn( string $name ): string => '<li>' . ForeignText::escape( $name ) . '</li>', $names );
+		return $items ? '<p>' . esc_html( $sentence ) . '</p><ul>' . implode( '', $items ) . '</ul>' : '';
 	}
 }

@@ -1,30 +1,40 @@
 <?php
-/**
- * The block on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-namespace Millwork\Tests;
+namespace Millwork\Tests\Units\SiteHosts;
 
-/**
- * What visitors get of stored blocks.
- */
+use Millwork\Data\Rows;
+use Millwork\Features\Ledger\Declared\Page;
+use Millwork\Features\Ledger\Tables;
+use Millwork\Tests\TestCase;
+
+/** The list has what everyone may know, and nothing else. */
 final class SiteHostsTest extends TestCase {
 
-	/**
-	 * A stored block.
-	 *
-	 * @param string $text Its text, HTML.
-	 */
-	private static function block( string $text ): string {
-		return "<!-- wp:millwork/site-hosts -->\n<div class=\"wp-block-millwork-site-hosts\"><p class=\"wp-block-millwork-site-hosts__text\">$text</p></div>\n<!-- /wp:millwork/site-hosts -->";
-	}
+	private const BLOCK = '<!-- wp:millwork/site-hosts /-->';
 
-	public function test_a_block_without_text_leaves_nothing(): void {
-		$this->assertStringContainsString( 'Measure <strong>twice</strong>', do_blocks( self::block( 'Measure <strong>twice</strong>' ) ) );
-		$this->assertSame( '', trim( do_blocks( self::block( ' <em> </em>' ) ) ) );
+	public function test_lists_only_what_is_public(): void {
+		Rows::run( 'DELETE FROM %i', Tables::entries() );
+		$this->assertStringContainsString( 'no other servers', do_blocks( self::BLOCK ) );
+		foreach ( array( 'public' => array(), 'secret' => array( 'post_password' => 'x' ) ) as $name => $args ) {
+			Page::compute( $this->create_post( $args + array( 'post_content' => "<!-- wp:image --><img src=\"https://$name.example.org/1.png\"><!-- /wp:image -->" ) ) );
+		}
+		$post = $this->create_post( array( 'post_content' => '<!-- wp:image --><img src="https://private.example.org/1.png"><!-- /wp:image -->' ) );
+		Page::compute( $post );
+		// Before the queue has seen the change.
+		Rows::update( $GLOBALS['wpdb']->posts, array( 'post_status' => 'private' ), array( 'ID' => $post ) );
+		Page::compute( $this->create_post( array( 'post_content' => '<!-- wp:jetpack/calendly {"url":"https://calendly.com/someone"} /-->' ) ) );
+		add_filter(
+			'millwork_consent_services',
+			static function ( array $services ): array {
+				$services['calendly']['label'] = '<script>alert(1)</script>';
+				return $services;
+			}
+		);
+		$html = do_blocks( self::BLOCK );
+		$this->assertMatchesRegularExpression( '~also contacts.*<li>public\.example\.org</li>.*only after.*<li>calendly\.com \(&lt;script&gt;~s', $html );
+		$this->assertStringNotContainsString( 'secret.example', $html );
+		$this->assertStringNotContainsString( 'private.example', $html );
+		$this->assertStringNotContainsString( '<script>alert', $html );
 	}
 }

@@ -1,38 +1,30 @@
-import { render, screen } from '@testing-library/react';
-import { createBlock, parse, serialize } from '@wordpress/blocks';
-import type { BlockEditProps } from 'shared/editor/register-block';
-import type { SiteHostsAttributes } from '../attributes';
+import { fireEvent, render, screen } from '@testing-library/react';
+import apiFetch from '@wordpress/api-fetch';
 import SiteHostsEdit from '../edit';
-import '../index';
 
-jest.mock( '@wordpress/block-editor', () => {
-	const actual = jest.requireActual( '@wordpress/block-editor' );
-	const useBlockProps = Object.assign( () => ( {} ), actual.useBlockProps );
-	return { ...actual, useBlockProps };
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+jest.mock( '@wordpress/block-editor', () => ( {
+	useBlockProps: () => ( {} ),
+} ) );
+
+const answer = jest.mocked( apiFetch );
+
+it( 'lists the hosts as plain text', async () => {
+	answer.mockResolvedValue( {
+		before: [],
+		after: [ 'calendly.com (<b>Calendly</b>)' ],
+	} );
+	render( <SiteHostsEdit /> );
+	expect(
+		await screen.findByText( 'calendly.com (<b>Calendly</b>)' )
+	).toBeVisible();
+	expect( screen.queryByText( /also contacts/ ) ).toBeNull();
 } );
 
-it( 'shows its text in a labelled field', () => {
-	const props = {
-		attributes: { content: 'Measure <strong>twice</strong>' },
-		setAttributes: jest.fn(),
-	} as unknown as BlockEditProps< SiteHostsAttributes >;
-	render( <SiteHostsEdit { ...props } /> );
-	expect( screen.getByRole( 'textbox', { name: 'Text' } ) ).toHaveTextContent(
-		'Measure twice'
-	);
+it( 'says what failed, and tries again', async () => {
+	answer.mockRejectedValueOnce( { code: 'x' } );
+	answer.mockResolvedValue( { before: [], after: [] } );
+	render( <SiteHostsEdit /> );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Try again' } ) );
+	expect( await screen.findByText( /no other servers/ ) ).toBeVisible();
 } );
-
-it.each( [ '', 'Oak &amp; <em>ash</em>', '木工 😀', ' "quoted" ' ] )(
-	'gives back %j as it was saved',
-	( content ) => {
-		const post = serialize( [
-			createBlock( 'millwork/site-hosts', { content } ),
-		] );
-		const [ block ] = parse( post );
-		expect( block ).toMatchObject( {
-			isValid: true,
-			attributes: { content },
-		} );
-		expect( serialize( [ block! ] ) ).toBe( post );
-	}
-);

@@ -50,7 +50,7 @@ add_action(
 
 add_action( 'rest_api_init', array( Rest\PageRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Rest\MeasureRoutes::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( Rest\PreviewRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Rest\AuthorRoutes::class, 'register_routes' ), 20 );
 
 // The admin.
 add_action( 'admin_menu', array( Screen::class, 'add' ) );

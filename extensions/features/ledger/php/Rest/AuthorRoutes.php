@@ -5,17 +5,26 @@ namespace Millwork\Features\Ledger\Rest;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Ledger\Declared\Content;
+use Millwork\Features\Ledger\Entries\Summary;
 use Millwork\Features\Ledger\Tables;
 use Millwork\Rest\RouteRegistration;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-/** `millwork/v1/ledger/preview`: which hosts a post will ask that its published version doesn't, for its authors. */
-final class PreviewRoute {
+/**
+ * For authors: `millwork/v1/ledger/preview` says which hosts a post will ask that its published version doesn't, and
+ * `millwork/v1/ledger/hosts` which hosts the whole site asks, as visitors may know.
+ */
+final class AuthorRoutes {
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'millwork/v1', '/ledger/preview', array( self::class, 'answer' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/ledger/hosts', array( self::class, 'hosts' ), array( RouteRegistration::class, 'is_author' ), array( self::class, 'schema' ) );
+	}
+
+	public static function hosts(): WP_REST_Response {
+		return new WP_REST_Response( array( 'before' => Summary::names( 'before' ), 'after' => Summary::names( 'after' ) ) );
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
@@ -52,7 +61,7 @@ final class PreviewRoute {
 	public static function schema(): array {
 		$hosts = array( 'type' => 'array', 'items' => array( 'type' => 'string' ) );
 		return array(
-			'title'      => 'ledger-preview',
+			'title'      => 'ledger-hosts',
 			'type'       => 'object',
 			'properties' => array( 'before' => $hosts, 'after' => $hosts ),
 		);
