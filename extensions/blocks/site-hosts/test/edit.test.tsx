@@ -25,6 +25,8 @@ it( 'says what failed, and tries again', async () => {
 	answer.mockRejectedValueOnce( { code: 'x' } );
 	answer.mockResolvedValue( { before: [], after: [] } );
 	render( <SiteHostsEdit /> );
-	fireEvent.click( await screen.findByRole( 'button', { name: 'Try again' } ) );
+	fireEvent.click(
+		await screen.findByRole( 'button', { name: 'Try again' } )
+	);
 	expect( await screen.findByText( /no other servers/ ) ).toBeVisible();
 } );

@@ -146,8 +146,9 @@ final class Command {
 					$rows[] = array_combine( self::FIELDS, array( $page['id'], $page['title'], $entry['host'], $entry['moment'], $entry['source'], $entry['kind'], $entry['label'], $entry['origin'], $entry['file'], $entry['bytes'], $entry['is_new'] ? 'yes' : 'no', $entry['first'], $entry['last'] ) );
 				}
 			}
-			$before = $pages ? (int) end( $pages )['page_id'] : 0;
-		} while ( count( $pages ) === PageList::MOST && $before > 0 );
+			$is_full = count( $pages ) === PageList::MOST;
+			$before  = $pages ? (int) end( $pages )['page_id'] : 0;
+		} while ( $is_full && $before > 0 );
 		return $rows;
 	}
 }

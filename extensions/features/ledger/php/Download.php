@@ -49,8 +49,9 @@ final class Download {
 			foreach ( Presentation::pages( $rows ) as $page ) {
 				yield implode( '', array_map( static fn( array $entry ): string => self::line( $page, $entry ), $page['entries'] ) );
 			}
-			$before = $rows ? (int) end( $rows )['page_id'] : 0;
-		} while ( count( $rows ) === PageList::MOST && $before > 0 );
+			$is_full = count( $rows ) === PageList::MOST;
+			$before  = $rows ? (int) end( $rows )['page_id'] : 0;
+		} while ( $is_full && $before > 0 );
 	}
 
 	/**

@@ -89,11 +89,12 @@ final class DeclaredTest extends LedgerTestCase {
 
 	/** Blocks of WordPress and plugins load what is in their markup at once. */
 	public function test_markup_is_asked_before(): void {
+		// phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
 		$html  = '<img src="https://www.a.example.org/1.png" srcset="/2.png 1x, //b.example.org/2.png 2x"><link rel="stylesheet" href="https://c.example.org/x.css"><style>@font-face{src:url(https://d.example.org/f.woff2)}</style><script src="https://e.example.org/"></script><a href="https://no.example.org">x</a><!-- <img src="https://no.example.org"> --><iframe src="https://g.example.org:8443/"></iframe><img src="' . home_url( '/x.png' ) . '">';
 		$found = $this->declared( "<!-- wp:html -->$html<!-- /wp:html -->" );
 		$this->assertSame( array( 'before|a.example.org|image', 'before|b.example.org|image', 'before|c.example.org|style', 'before|d.example.org|font', 'before|e.example.org|script', 'before|g.example.org|frame' ), $found );
 		$this->set( 'ask_first_html', true );
-		$this->assertSame( array( 'after|g.example.org|frame' ), (array_values( (array) preg_grep( '/^after/', $this->declared( "<!-- wp:html -->$html<!-- /wp:html -->" ) ) ) ) );
+		$this->assertSame( array( 'after|g.example.org|frame' ), array_values( (array) preg_grep( '/^after/', $this->declared( "<!-- wp:html -->$html<!-- /wp:html -->" ) ) ) );
 		$this->assertSame( array( 'after|v.example.org|media' ), $this->declared( '<!-- wp:video --><figure><video src="https://v.example.org/a.mp4"></video></figure><!-- /wp:video -->' ) );
 		$hidden = '<!-- wp:group {"metadata":{"blockVisibility":false}} --><div><!-- wp:html --><img src="https://h.example.org/"><!-- /wp:html --></div><!-- /wp:group -->';
 		$this->assertSame( array(), $this->declared( $hidden ) );

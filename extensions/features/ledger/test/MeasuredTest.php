@@ -88,7 +88,7 @@ final class MeasuredTest extends LedgerTestCase {
 			$this->assertContains( $this->report( $one, 'https://evil.example.org/', 'img-src' )->get_status(), array( 400, 401, 403 ), (string) $i );
 		}
 		// The right token, but a report about another page, or without the token in its URL.
-		foreach ( array( get_permalink( $other ), home_url( '/' ), 'https://elsewhere.example.org/', get_permalink( $this->page ) ) as $url ) {
+		foreach ( array( Pages::url( $other ), home_url( '/' ), 'https://elsewhere.example.org/', Pages::url( $this->page ) ) as $url ) {
 			$this->assertSame( 400, $this->report( $token, 'https://evil.example.org/', 'img-src', '', $url )->get_status(), $url );
 		}
 		// Another administrator can't finish it, nor can it end another page's.
@@ -167,6 +167,7 @@ final class MeasuredTest extends LedgerTestCase {
 	public function test_names_who_printed_it(): void {
 		$who = array( 'plugin:tracker', 'tracker/tracker.php' );
 		ob_start();
+		// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedStylesheet -- A sample.
 		Printers::printing( static fn() => print( '<link rel="stylesheet" href="https://font.example.org/x.css"><script>f("https:\/\/track.example.org/p")</script>' ), array(), $who );
 		$this->assertStringContainsString( 'track.example.org', (string) ob_get_clean() );
 		$same = Printers::filtering( static fn( string $html ): string => "$html<img src='https://pic.example.org/'>", array( '<img src="https://was.example.org/">' ), $who );

@@ -72,10 +72,16 @@ test( 'a page is measured as a visitor gets it, and says who printed what', asyn
 		session.on( 'page', ( page ) => popups.push( page.url() ) );
 		for ( const { id } of pages ) {
 			// The queue may not have read it yet.
-			await rest.request( 'POST', `/millwork/v1/ledger/pages/${ id }/visit` );
+			await rest.request(
+				'POST',
+				`/millwork/v1/ledger/pages/${ id }/visit`
+			);
 		}
 		await admin.goto( PATH );
-		for ( const [ i, title ] of [ 'Only embeds', 'An outside page' ].entries() ) {
+		for ( const [ i, title ] of [
+			'Only embeds',
+			'An outside page',
+		].entries() ) {
 			const { id } = pages[ i ]!;
 			await admin.locator( `[data-page="${ id }"]` ).click();
 			const dialog = admin.getByRole( 'dialog' );

@@ -67,10 +67,7 @@ const measuredText = ( { measured }: SitePage ) =>
 				__( 'Measured on %s in your browser.', 'millwork' ),
 				formatDateTime( measured )
 			)
-		: __(
-				'Not measured yet. Below is what blocks declare.',
-				'millwork'
-			);
+		: __( 'Not measured yet. Below is what blocks declare.', 'millwork' );
 
 function Hosts( { page, moment }: { page: SitePage; moment: Moment } ) {
 	const groups = groupEntries( page.entries, moment );
@@ -104,8 +101,11 @@ function HostLine( { group }: { group: HostGroup } ) {
 		both
 			? `${ declared }, ${ measured }`
 			: { measured, declared }[ sources[ 0 ]! ],
-		/* translators: %s: a date and time. */
-		sprintf( __( 'first seen on %s', 'millwork' ), formatDateTime( first ) ),
+		sprintf(
+			/* translators: %s: a date and time. */
+			__( 'first seen on %s', 'millwork' ),
+			formatDateTime( first )
+		),
 	].filter( Boolean );
 	return (
 		<>

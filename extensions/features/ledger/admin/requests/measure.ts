@@ -79,9 +79,7 @@ async function load(
 	document.body.append( frame );
 	const late = pause( PATIENCE, signal ).then( () => false );
 	if ( ! ( await Promise.race( [ loaded, late ] ) ) ) {
-		throw new Error(
-			__( 'The page took too long to load.', 'millwork' )
-		);
+		throw new Error( __( 'The page took too long to load.', 'millwork' ) );
 	}
 	// The other promise may still fail; nobody waits for it.
 	late.catch( () => {} );

@@ -41,7 +41,9 @@ function kindOf( { initiatorType }: Timing, path: string ): Kind {
 		? INITIATORS[ initiatorType ]
 		: undefined;
 	return (
-		known ?? ENDINGS.find( ( [ ending ] ) => ending.test( path ) )?.[ 1 ] ?? 'other'
+		known ??
+		ENDINGS.find( ( [ ending ] ) => ending.test( path ) )?.[ 1 ] ??
+		'other'
 	);
 }
 

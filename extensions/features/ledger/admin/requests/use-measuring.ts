@@ -116,12 +116,7 @@ export function useMeasuring(
 function doneText( measured: number, failed: number ): string {
 	const text = sprintf(
 		/* translators: %s: a number. */
-		_n(
-			'Measured %s page.',
-			'Measured %s pages.',
-			measured,
-			'millwork'
-		),
+		_n( 'Measured %s page.', 'Measured %s pages.', measured, 'millwork' ),
 		formatNumber( measured )
 	);
 	return failed

@@ -171,9 +171,9 @@ final class Content {
 		if ( null === self::$services ) {
 			self::$services = array();
 			foreach ( OurBlocks::manifest() as $metadata ) {
-				$services = is_array( $metadata ) ? $metadata['supports']['millwork']['services'] ?? array() : array();
+				$services = $metadata['supports']['millwork']['services'] ?? array();
 				if ( $services ) {
-					self::$services[ (string) ( $metadata['name'] ?? '' ) ] = array_map( 'strval', (array) $services );
+					self::$services[ (string) ( $metadata['name'] ?? '' ) ] = array_values( array_map( 'strval', (array) $services ) );
 				}
 			}
 		}

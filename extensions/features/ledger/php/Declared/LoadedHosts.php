@@ -47,7 +47,7 @@ final class LoadedHosts {
 				self::add( $found, $kind, (string) $tags->get_attribute( $name ) );
 			}
 			if ( 'LINK' === $tags->get_tag() ) {
-				$relations = array_intersect_key( self::LINKS, array_flip( preg_split( '/\s+/', strtolower( (string) $tags->get_attribute( 'rel' ) ) ) ?: array() ) );
+				$relations = array_intersect_key( self::LINKS, array_flip( (array) preg_split( '/\s+/', strtolower( (string) $tags->get_attribute( 'rel' ) ) ) ) );
 				self::add( $found, (string) reset( $relations ), $relations ? (string) $tags->get_attribute( 'href' ) : '' );
 			}
 			if ( 'VIDEO' === $tags->get_tag() ) {
@@ -63,8 +63,8 @@ final class LoadedHosts {
 	 * @param string                               $value An attribute: a URL, or the value of srcset.
 	 */
 	private static function add( array &$found, string $kind, string $value ): void {
-		foreach ( preg_split( '/,\s+|\s+/', $value ) ?: array() as $url ) {
-			$host = Host::of_url( $url );
+		foreach ( (array) preg_split( '/,\s+|\s+/', $value ) as $url ) {
+			$host = Host::of_url( (string) $url );
 			if ( '' !== $host ) {
 				$found[ "$host $kind" ] = array( $host, $kind );
 			}

@@ -53,7 +53,7 @@ final class Origin {
 			'plugin'  => array( plugins_url(), WPMU_PLUGIN_URL ),
 			'theme'   => array( get_theme_root_uri(), dirname( get_template_directory_uri() ), dirname( get_stylesheet_directory_uri() ) ),
 			'core'    => array( includes_url(), admin_url() ),
-			'uploads' => array( (string) ( wp_get_upload_dir()['baseurl'] ?? '' ) ),
+			'uploads' => array( wp_get_upload_dir()['baseurl'] ),
 		);
 		foreach ( $roots as $kind => $urls ) {
 			foreach ( $urls as $root ) {

@@ -41,19 +41,20 @@ final class Visit {
 
 	/** Runs before the page is printed. */
 	public static function start(): void {
-		if ( null === self::$token ) {
+		$token = self::$token;
+		if ( null === $token ) {
 			return;
 		}
-		if ( self::shown_page() !== self::$token->page ) {
+		if ( self::shown_page() !== $token->page ) {
 			wp_die( esc_html__( 'This link measures another page.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- What cache plugins look for.
 		}
-		self::send_headers( self::$token->text );
+		self::send_headers( $token->text );
 		add_filter( 'show_admin_bar', '__return_false', PHP_INT_MAX );
 		add_action( 'wp_head', array( self::class, 'print_script' ), PHP_INT_MIN );
-		Printers::watch( self::$token );
+		Printers::watch( $token );
 	}
 
 	/** Prints, before any other script, what makes the browser like a new visitor's. */

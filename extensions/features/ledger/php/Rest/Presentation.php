@@ -53,17 +53,17 @@ final class Presentation {
 	 */
 	public static function entry( array $row ): array {
 		return array(
-			'id'      => (int) $row['id'],
-			'host'    => (string) $row['host'],
-			'source'  => (string) $row['source'],
-			'moment'  => (string) $row['moment'],
-			'kind'    => (string) $row['kind'],
-			'bytes'   => (int) $row['bytes'],
-			'origin'  => Origin::label( (string) $row['origin'] ),
-			'file'    => (string) $row['file'],
-			'is_new'  => (bool) $row['is_new'],
-			'first'   => self::time( $row['first_seen'] ),
-			'last'    => self::time( $row['last_seen'] ),
+			'id'     => (int) $row['id'],
+			'host'   => (string) $row['host'],
+			'source' => (string) $row['source'],
+			'moment' => (string) $row['moment'],
+			'kind'   => (string) $row['kind'],
+			'bytes'  => (int) $row['bytes'],
+			'origin' => Origin::label( (string) $row['origin'] ),
+			'file'   => (string) $row['file'],
+			'is_new' => (bool) $row['is_new'],
+			'first'  => self::time( $row['first_seen'] ),
+			'last'   => self::time( $row['last_seen'] ),
 		) + Owners::of( (string) $row['host'], (string) $row['service'] );
 	}
 
