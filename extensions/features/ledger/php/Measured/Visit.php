@@ -93,7 +93,8 @@ JS
 
 	/** The page of the main query; -1 for one that isn't in the ledger. */
 	private static function shown_page(): int {
-		if ( is_singular() && ! is_preview() ) {
+		// The page that shows the posts isn't a single one.
+		if ( ( is_singular() && ! is_preview() ) || ( is_home() && ! is_front_page() ) ) {
 			return get_queried_object_id();
 		}
 		return is_front_page() ? Pages::EVERYWHERE : -1;
