@@ -49,6 +49,7 @@ final class ListsTest extends LedgerTestCase {
 	/** Authors read what is new in their own post, and nobody else's. */
 	public function test_the_editor_says_what_is_new(): void {
 		$post  = $this->page( self::IMAGE, 'Mine' );
+		// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedScript -- A sample.
 		$asked = array( 'post' => $post, 'content' => self::IMAGE . self::CALENDLY . '<!-- wp:html --><img src="https://<b>x</b>/"><script src="//js.example.org/x.js"></script><!-- /wp:html -->' );
 		$this->assertSame( array( 'before' => array( 'js.example.org' ), 'after' => array( 'calendly.com' ) ), $this->rest( 'POST', '/millwork/v1/ledger/preview', $asked )->get_data() );
 		foreach ( array( 'subscriber', 'contributor', 'author' ) as $role ) {
@@ -99,7 +100,7 @@ final class ListsTest extends LedgerTestCase {
 		};
 		WP_CLI::$said = array();
 		$command->list_entries( array(), array( 'fields' => 'host,moment' ) );
-		$this->assertContains( array( 'host' => 'pics.example.org', 'moment' => 'before' ), json_decode( WP_CLI::$said[0], true ) );
+		$this->assertContains( array( 'host' => 'pics.example.org', 'moment' => 'before' ), json_decode( implode( '', WP_CLI::$said ), true ) );
 		$this->assertTrue( $fails( 'fail-on-new' ) );
 		$this->assertFalse( $fails( 'mark-as-seen' ) );
 		$this->assertFalse( $fails( 'fail-on-new' ) );

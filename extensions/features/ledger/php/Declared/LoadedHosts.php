@@ -47,7 +47,7 @@ final class LoadedHosts {
 				self::add( $found, $kind, (string) $tags->get_attribute( $name ) );
 			}
 			if ( 'LINK' === $tags->get_tag() ) {
-				$relations = array_intersect_key( self::LINKS, array_flip( (array) preg_split( '/\s+/', strtolower( (string) $tags->get_attribute( 'rel' ) ) ) ) );
+				$relations = array_intersect_key( self::LINKS, array_flip( explode( ' ', strtolower( (string) preg_replace( '/\s+/', ' ', (string) $tags->get_attribute( 'rel' ) ) ) ) ) );
 				self::add( $found, (string) reset( $relations ), $relations ? (string) $tags->get_attribute( 'href' ) : '' );
 			}
 			if ( 'VIDEO' === $tags->get_tag() ) {
