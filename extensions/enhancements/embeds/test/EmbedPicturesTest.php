@@ -215,7 +215,7 @@ final class EmbedPicturesTest extends TestCase {
 			array( 'html' => '<iframe src="' . home_url( '/wp-admin/' ) . '"></iframe><script>alert(1)</script>' ),
 			array( 'html' => '<script>alert(1)</script><svg onload=alert(1)>' ),
 			array( 'html' => '<iframe src="https://player.vimeo.com/video/1" width="99999999999" height="-1" title="' . esc_attr( $evil ) . '"></iframe>' ),
-			array( 'html' => '<blockquote>' . esc_html( $evil ) . '</blockquote><script src="https://evil.example/x.js"></script>' ),
+			array( 'html' => '<blockquote>' . esc_html( $evil ) . '</blockquote><script src="https://evil.example/x.js"></script>' ), // phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
 		);
 		foreach ( $cases as $i => $case ) {
 			$before       = $this->answer;

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Units\Embeds\Core;
 
 use Millwork\Consent\AskFirst;
-use Millwork\Consent\ConsentApi;
 
 /**
  * WordPress's own embeds, wherever they are: the Embed block, a URL alone on its line, the shortcode [embed], templates,
@@ -18,13 +17,11 @@ final class Embeds {
 	/** The frame's aspect ratio, in WordPress's classes of an Embed block. */
 	private const SHAPE = '~ (?:wp-has-aspect-ratio|wp-embed-aspect-(\d{1,2}-\d{1,2}))(?=[ "])~';
 
+	/** What WordPress stores if a provider didn't answer. */
+	private const UNKNOWN = '{{unknown}}';
+
 	/** @var array<string, string> WordPress's HTML by the poster that replaces it. */
 	private static array $replaced = array();
-
-	/** Whether visitors are asked, here or in a consent banner. */
-	public static function asks(): bool {
-		return AskFirst::is_on() || ConsentApi::is_active();
-	}
 
 	/**
 	 * Replaces an embed by its poster.
@@ -44,7 +41,7 @@ final class Embeds {
 			return $html;
 		}
 		// The classic editor shows authors the embed itself.
-		return ! self::asks() || doing_action( 'wp_ajax_parse-embed' ) || ! Answer::asks_others( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
+		return ! AskFirst::asks() || doing_action( 'wp_ajax_parse-embed' ) || ! Answer::asks_others( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
 	}
 
 	/**
@@ -58,11 +55,21 @@ final class Embeds {
 	public static function wait( $found, $attributes, $url ) {
 		$embed = $GLOBALS['wp_embed'];
 		// The editor's own requests have a parameter for discovery, or want no link.
-		if ( ! is_string( $url ) || ! is_array( $attributes ) || isset( $attributes['discover'] ) || ! $embed->usecache || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! self::asks() || ! self::is_missing( $url, $attributes ) ) {
+		if ( ! is_string( $url ) || ! is_array( $attributes ) || isset( $attributes['discover'] ) || ! $embed->usecache || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! AskFirst::asks() ) {
 			return false;
 		}
+		$host = Providers::host( $url );
 		$post = (int) ( $embed->post_ID ? $embed->post_ID : get_post()->ID ?? 0 );
-		if ( '' === Providers::of_page( $url ) ) {
+		$had  = '' === $host || Providers::host( home_url() ) === $host ? 'own' : self::stored( $post, $url, $attributes );
+		$slug = Providers::of_page( $url );
+		if ( self::UNKNOWN === $had ) {
+			// The provider has not answered. If its frame is known anyway, the embed stays.
+			return '' !== $slug && Frame::find( $url, $slug, Answer::read( '' ) ) ? self::poster( '', $url, $attributes, $post ) : false;
+		}
+		if ( '' !== $had ) {
+			return false;
+		}
+		if ( '' === $slug ) {
 			Lookups::want( $post, $url, $attributes, Records::get( $post, $url ) );
 			return (string) $embed->maybe_make_link( $url );
 		}
@@ -70,18 +77,14 @@ final class Embeds {
 	}
 
 	/**
-	 * Whether WordPress would have to ask another server.
+	 * What WordPress has stored of a provider's answer.
 	 * @param array<string, mixed> $attributes Of the shortcode, complete.
+	 * @return string HTML, UNKNOWN, or '' if WordPress would have to ask.
 	 */
-	private static function is_missing( string $url, array $attributes ): bool {
-		$host = Providers::host( $url );
-		if ( '' === $host || Providers::host( home_url() ) === $host ) {
-			return false;
-		}
-		$embed = $GLOBALS['wp_embed'];
-		$post  = (int) ( $embed->post_ID ? $embed->post_ID : get_post()->ID ?? 0 );
-		$key   = md5( $url . serialize( $attributes ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- WordPress's own key.
-		return $post > 0 ? ! get_post_meta( $post, "_oembed_$key", true ) : ! $embed->find_oembed_post_id( $key );
+	private static function stored( int $post, string $url, array $attributes ): string {
+		$key    = md5( $url . serialize( $attributes ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- WordPress's own key.
+		$stored = $post > 0 ? get_post_meta( $post, "_oembed_$key", true ) : get_post_field( 'post_content', (int) $GLOBALS['wp_embed']->find_oembed_post_id( $key ), 'raw' );
+		return is_string( $stored ) ? $stored : '';
 	}
 
 	/**
@@ -121,10 +124,5 @@ final class Embeds {
 		// WordPress's styles for these classes expect a frame in the markup.
 		$html = (string) preg_replace( self::SHAPE, '', $html );
 		return preg_match( '/^\d{1,2}-\d{1,2}$/D', $ratio ) ? (string) preg_replace( '~(<div class="millwork-embeds is-asking[^"]*" style="(?:--millwork-embeds-width:\d+px;)?)--millwork-embeds-(?:ratio|height):[^";]+~', '$1--millwork-embeds-ratio:' . str_replace( '-', '/', $ratio ), $html, 1 ) : $html;
-	}
-
-	/** Forgets what this request replaced, for tests. */
-	public static function reset(): void {
-		self::$replaced = array();
 	}
 }

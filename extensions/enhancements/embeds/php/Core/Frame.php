@@ -116,7 +116,7 @@ final class Frame {
 	private static function more( ?array $provider, Answer $answer ): array {
 		$more = array();
 		if ( null !== $answer->sandbox ) {
-			$more['sandbox'] = implode( ' ', array_intersect( preg_split( '/\s+/', strtolower( $answer->sandbox ) ) ?: array(), self::SANDBOX ) );
+			$more['sandbox'] = implode( ' ', array_intersect( explode( ' ', strtolower( $answer->sandbox ) ), self::SANDBOX ) );
 		}
 		if ( '' !== $answer->secret ) {
 			$more['secret'] = $answer->secret;

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds\Core;
 
+use Millwork\Consent\AskFirst;
 use Millwork\Http\Client;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
@@ -48,7 +49,7 @@ final class Lookups {
 
 	/** Runs when a post has been saved, with its terms and meta. */
 	public static function after_save( int $id, WP_Post $post ): void {
-		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && str_contains( $post->post_content, '://' ) && is_post_type_viewable( $post->post_type ) && Embeds::asks() ) {
+		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && str_contains( $post->post_content, '://' ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() ) {
 			Queue::enqueue( self::SAVED, array( $id ) );
 		}
 	}

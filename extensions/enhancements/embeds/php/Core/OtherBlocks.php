@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds\Core;
 
+use Millwork\Consent\AskFirst;
 use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
@@ -28,7 +29,7 @@ final class OtherBlocks {
 	}
 
 	public static function is_on(): bool {
-		return StoredSettings::get( self::KEY, false ) && Embeds::asks();
+		return StoredSettings::get( self::KEY, false ) && AskFirst::asks();
 	}
 
 	/**

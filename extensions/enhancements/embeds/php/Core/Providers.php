@@ -16,7 +16,7 @@ final class Providers {
 	 */
 	public static function all(): array {
 		static $all = null;
-		$all ??= array_merge( require __DIR__ . '/players.php', require __DIR__ . '/posts.php' );
+		$all      ??= ( require __DIR__ . '/players.php' ) + ( require __DIR__ . '/posts.php' );
 		return $all;
 	}
 

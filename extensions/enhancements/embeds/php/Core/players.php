@@ -1,14 +1,15 @@
 <?php
 /**
- * Providers of video and audio among what WordPress embeds; posts.php has the others in the same form. From core's list (wp-includes/class-wp-oembed.php, WordPress 6.8 to 7.1),
- * the variations of its Embed block, and providers that it had before and whose answers old posts still have.
+ * Providers of video and audio among what WordPress embeds; posts.php has the others in the same form. They are those of
+ * WordPress's list (wp-includes/class-wp-oembed.php, 6.8 to 7.1) and of the variations of its Embed block, and providers
+ * that it had before and whose answers old posts still have.
  *
  * - `label`: the name people know. `by`: who runs it.
  * - `kind`: what it shows: 'video', 'audio', 'post', 'document', 'picture', 'form' or 'content'.
  * - `pages`: hosts of the pages that are embedded; `*.` stands for one or more names before it. Visitors only follow
  *   links there.
  * - `hosts`: hosts of its frames, which a visitor's browser contacts after the press. `also`: hosts that those frames
- *   contact themselves, as far as known.
+ *   are known to contact themselves. It is for readers: these lists change and are not complete.
  * - `page`: URL of a page (pattern) => URL of its frame; without it, the frame is the one in the provider's answer.
  * - `answer`: the same for an answer that is a script: a pattern of the answer => URL of the frame that the script makes.
  * - `swap`: hosts of frames => the hosts to use instead. `add`: parameters for every frame.
@@ -31,7 +32,7 @@ return array(
 		'kind'   => 'video',
 		'pages'  => array( 'youtube.com', 'm.youtube.com', 'youtu.be' ),
 		'hosts'  => array( 'youtube-nocookie.com' ),
-		'also'   => array( 'i.ytimg.com', 'googlevideo.com', 'google.com', 'gstatic.com', 'fonts.gstatic.com', 'jnn-pa.googleapis.com' ),
+		'also'   => array( 'i.ytimg.com', 'googlevideo.com', 'google.com', 'gstatic.com', 'jnn-pa.googleapis.com' ),
 		'swap'   => array( 'youtube.com' => 'www.youtube-nocookie.com', 'youtu.be' => 'www.youtube-nocookie.com' ),
 		'page'   => array(
 			'~^https?://(?:(?:m|www)\.)?youtube\.com/(?:watch\?(?:[^#]*&)?v=|shorts/|live/|embed/|v/)([\w-]{11})(?![\w-])~i' => 'https://www.youtube-nocookie.com/embed/$1',
@@ -47,7 +48,7 @@ return array(
 		'kind'   => 'video',
 		'pages'  => array( 'vimeo.com', '*.vimeo.com' ),
 		'hosts'  => array( 'player.vimeo.com' ),
-		'also'   => array( 'f.vimeocdn.com', 'i.vimeocdn.com', 'vod-adaptive-ak.vimeocdn.com', 'vimeo.com' ),
+		'also'   => array( 'f.vimeocdn.com', 'i.vimeocdn.com', 'vimeo.com' ),
 		'add'    => array( 'dnt' => '1' ),
 		'page'   => array(
 			'~^https?://(?:www\.)?vimeo\.com/(\d+)/([0-9a-f]{6,20})(?![\w-])~i' => 'https://player.vimeo.com/video/$1?h=$2',
@@ -62,7 +63,7 @@ return array(
 		'kind'   => 'video',
 		'pages'  => array( 'dailymotion.com', 'dai.ly' ),
 		'hosts'  => array( 'geo.dailymotion.com', 'dailymotion.com' ),
-		'also'   => array( 's1.dmcdn.net', 's2.dmcdn.net', 'dmxleo.dailymotion.com' ),
+		'also'   => array( 's1.dmcdn.net', 's2.dmcdn.net' ),
 		'page'   => array( '~^https?://(?:(?:www\.)?dailymotion\.com/video|dai\.ly)/([a-z0-9]{5,12})(?![\w-])~i' => 'https://geo.dailymotion.com/player.html?video=$1' ),
 		'source' => 'developers.dailymotion.com: Player embed',
 	),
@@ -102,7 +103,7 @@ return array(
 		'kind'   => 'audio',
 		'pages'  => array( 'open.spotify.com', 'play.spotify.com' ),
 		'hosts'  => array( 'open.spotify.com' ),
-		'also'   => array( 'embed-cdn.spotifycdn.com', 'i.scdn.co', 'apresolve.spotify.com' ),
+		'also'   => array( 'embed-cdn.spotifycdn.com', 'i.scdn.co' ),
 		'page'   => array( '~^https?://(?:open|play)\.spotify\.com/(?:intl-[a-z]+/)?(track|album|playlist|artist|episode|show)/([A-Za-z0-9]{10,40})(?![\w-])~' => 'https://open.spotify.com/embed/$1/$2' ),
 		'height' => 352,
 		'source' => 'developer.spotify.com: Embeds',
@@ -113,7 +114,7 @@ return array(
 		'kind'   => 'audio',
 		'pages'  => array( 'mixcloud.com' ),
 		'hosts'  => array( 'player-widget.mixcloud.com', 'mixcloud.com' ),
-		'also'   => array( 'thumbnailer.mixcloud.com', 'audio.mixcloud.com' ),
+		'also'   => array( 'thumbnailer.mixcloud.com' ),
 		'height' => 120,
 		'source' => 'core; mixcloud.com/developers: Widget',
 	),
@@ -142,7 +143,7 @@ return array(
 		'kind'   => 'video',
 		'pages'  => array( 'kickstarter.com', 'kck.st' ),
 		'hosts'  => array( 'kickstarter.com' ),
-		'also'   => array( 'v2.kickstarter.com', 'i.kickstarter.com' ),
+		'also'   => array( 'i.kickstarter.com' ),
 		'page'   => array( '~^https?://(?:www\.)?kickstarter\.com/projects/([\w-]+)/([\w-]+)~i' => 'https://www.kickstarter.com/projects/$1/$2/widget/video.html' ),
 		'source' => 'core',
 	),
@@ -161,7 +162,6 @@ return array(
 		'kind'   => 'video',
 		'pages'  => array( 'tiktok.com' ),
 		'hosts'  => array( 'tiktok.com' ),
-		'also'   => array( 'sf16-website-login.neutral.ttwstatic.com', 'p16-sign.tiktokcdn-us.com', 'v16-webapp-prime.tiktok.com' ),
 		'page'   => array(
 			'~^https?://(?:www\.)?tiktok\.com/@[\w.-]+/video/(\d{8,25})(?!\d)~i' => 'https://www.tiktok.com/player/v1/$1',
 			'~^https?://(?:www\.)?tiktok\.com/@([\w.-]{2,30})/?(?:[?#].*)?$~i' => 'https://www.tiktok.com/embed/@$1',

@@ -5,7 +5,6 @@ namespace Millwork\Features\Ledger\Declared;
 
 use Millwork\Blocks\OurBlocks;
 use Millwork\Consent\AskFirst;
-use Millwork\Consent\ConsentApi;
 use Millwork\Consent\Services;
 use Millwork\Features\Ledger\Entries\Entry;
 use Millwork\Features\Ledger\Entries\Host;
@@ -59,11 +58,6 @@ final class Content {
 		return '' === $host ? null : new Entry( $host, false, 'image' );
 	}
 
-	/** Whether visitors are asked, by us or by a consent banner. */
-	public static function asks(): bool {
-		return AskFirst::is_on() || ConsentApi::is_active();
-	}
-
 	private function add_content( string $content, int $depth ): void {
 		if ( $depth <= self::DEPTH && '' !== trim( $content ) ) {
 			foreach ( parse_blocks( $content ) as $block ) {
@@ -106,7 +100,7 @@ final class Content {
 	 * @return array<mixed>
 	 */
 	private function requests( string $name, array $block ): array {
-		$asks     = self::asks();
+		$asks     = AskFirst::asks();
 		$requests = array();
 		$declared = array();
 		foreach ( self::services_of( $name ) as $service ) {
