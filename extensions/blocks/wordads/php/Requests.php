@@ -24,7 +24,7 @@ final class Requests {
 		if ( 'house' === $slot->kind ) {
 			return array( array( 'host' => (string) wp_parse_url( $slot->picture, PHP_URL_HOST ), 'asks' => false, 'kind' => 'image', 'service' => '' ) );
 		}
-		$name  = 'adsense' === $slot->kind ? 'adsense' : 'ads';
+		$name = 'adsense' === $slot->kind ? 'adsense' : 'ads';
 		// Visitors only follow a link there.
 		$hosts = array_diff( Services::get( $name )['hosts'] ?? array(), array( 'policies.google.com' ) );
 		return array_map( static fn( string $host ): array => array( 'host' => $host, 'asks' => $asks, 'kind' => 'script', 'service' => $name ), array_values( $hosts ) );

@@ -48,7 +48,7 @@ final class ListsTest extends LedgerTestCase {
 
 	/** Authors read what is new in their own post, and nobody else's. */
 	public function test_the_editor_says_what_is_new(): void {
-		$post  = $this->page( self::IMAGE, 'Mine' );
+		$post = $this->page( self::IMAGE, 'Mine' );
 		// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedScript -- A sample.
 		$asked = array( 'post' => $post, 'content' => self::IMAGE . self::CALENDLY . '<!-- wp:html --><img src="https://<b>x</b>/"><script src="//js.example.org/x.js"></script><!-- /wp:html -->' );
 		$this->assertSame( array( 'before' => array( 'js.example.org' ), 'after' => array( 'calendly.com' ) ), $this->rest( 'POST', '/millwork/v1/ledger/preview', $asked )->get_data() );
@@ -89,8 +89,8 @@ final class ListsTest extends LedgerTestCase {
 	public function test_the_command_checks(): void {
 		require_once MILLWORK_DIR . '/__tests__/php/wp-cli.php';
 		$this->page( self::IMAGE, 'Loud' );
-		$command = new Command();
-		$fails   = static function ( string $flag ) use ( $command ): bool {
+		$command      = new Command();
+		$fails        = static function ( string $flag ) use ( $command ): bool {
 			try {
 				$command->check( array(), array( $flag => true ) );
 				return false;

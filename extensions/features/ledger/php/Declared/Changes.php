@@ -44,7 +44,8 @@ final class Changes {
 
 	/** Runs when what all pages depend on has changed. Page::basis() tells the worker. */
 	public static function everywhere(): void {
-		if ( Tables::are_ready() ) {
+		// The daily job begins.
+		if ( Tables::are_ready() && null !== Pages::row( Pages::EVERYWHERE ) ) {
 			Pages::note( Pages::EVERYWHERE );
 			Worker::wake();
 		}
