@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\SiteHosts;
 
 use Millwork\Features\Ledger\Entries\Summary;
+use Millwork\Rendering\ForeignText;
 
 /** The list of hosts on a page. It has only what published posts without a password ask. */
 final class Page {
@@ -24,7 +25,7 @@ final class Page {
 	 * @return string HTML; '' without names.
 	 */
 	private static function part( string $sentence, array $names ): string {
-		$items = array_map( static fn( string $name ): string => '<li>' . esc_html( $name ) . '</li>', $names );
+		$items = array_map( static fn( string $name ): string => '<li>' . ForeignText::escape( $name ) . '</li>', $names );
 		return $items ? '<p>' . esc_html( $sentence ) . '</p><ul>' . implode( '', $items ) . '</ul>' : '';
 	}
 }
