@@ -53,12 +53,11 @@ final class Command {
 	 *
 	 *     $ wp millwork ledger list --show=before --format=csv
 	 *
-	 * @subcommand list
 	 * @when after_wp_load
 	 * @param list<string>          $args
 	 * @param array<string, string> $options
 	 */
-	public function list_entries( array $args, array $options ): void {
+	public function list( array $args, array $options ): void {
 		self::bring_up_to_date();
 		WP_CLI\Utils\format_items( $options['format'] ?? 'table', self::rows( $options['show'] ?? '' ), explode( ',', $options['fields'] ?? implode( ',', array_slice( self::FIELDS, 0, 7 ) ) ) );
 	}

@@ -99,7 +99,7 @@ final class ListsTest extends LedgerTestCase {
 			}
 		};
 		WP_CLI::$said = array();
-		$command->list_entries( array(), array( 'fields' => 'host,moment' ) );
+		$command->list( array(), array( 'fields' => 'host,moment' ) );
 		$this->assertContains( array( 'host' => 'pics.example.org', 'moment' => 'before' ), (array) json_decode( implode( '', WP_CLI::$said ), true ) );
 		$this->assertTrue( $fails( 'fail-on-new' ) );
 		$this->assertFalse( $fails( 'mark-as-seen' ) );
