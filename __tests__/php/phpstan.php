@@ -6,6 +6,8 @@ declare( strict_types=1 );
 define( 'ABSPATH', '/' );
 define( 'WPINC', 'wp-includes' );
 define( 'WP_PLUGIN_DIR', '/wp-content/plugins' );
+define( 'WPMU_PLUGIN_DIR', '/wp-content/mu-plugins' );
+define( 'WPMU_PLUGIN_URL', 'https://example.com/wp-content/mu-plugins' );
 define( 'WP_DEBUG', true );
 define( 'OBJECT', 'OBJECT' );
 define( 'ARRAY_A', 'ARRAY_A' );

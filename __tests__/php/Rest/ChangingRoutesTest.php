@@ -114,7 +114,9 @@ final class ChangingRoutesTest extends TestCase {
 	public function test_what_other_servers_ask_is_signed(): void {
 		$signed  = array_filter( $this->endpoints(), static fn( array $handler ): bool => ! empty( $handler['is_signed'] ) );
 		$bounces = 'POST /millwork/v1/newsletter/bounces/(?P<key>[0-9a-f]{64})';
-		$this->assertSame( array( $bounces, 'POST /millwork/v1/payments/events/(?P<gateway>[a-z]+)/(?P<mode>live|test)' ), array_keys( $signed ) );
+		$reports = 'POST /millwork/v1/ledger/reports';
+		$this->assertSame( array( $reports, $bounces, 'POST /millwork/v1/payments/events/(?P<gateway>[a-z]+)/(?P<mode>live|test)' ), array_keys( $signed ) );
+		$this->assertContains( rest_do_request( new WP_REST_Request( 'POST', '/millwork/v1/ledger/reports' ) )->get_status(), array( 401, 403 ) );
 		$request = new WP_REST_Request( 'POST', '/millwork/v1/newsletter/bounces/' . str_repeat( '0', 64 ) );
 		$request->set_body( '{"addresses":["ada@example.com"]}' );
 		$this->assertSame( 403, rest_do_request( $request )->get_status() );

@@ -5,11 +5,13 @@ import { getPostEditor, registerPanel } from 'shared/editor/plugin-sidebar';
 import type { BlockCheck } from 'shared/editor/publish-checks';
 
 const BlockChecks = lazy( () => import( './block-checks' ) );
+const NewHosts = lazy( () => import( './new-hosts' ) );
 const CheckList = lazy( () => import( './check-list' ) );
 
-/** Lists before publishing what visitors won't see. Renders nothing if all is well. */
+/** Lists before publishing what visitors won't see, and which other hosts the post will contact. Renders nothing if all is well. */
 function PublishChecks() {
 	const [ checks, setChecks ] = useState< readonly BlockCheck[] >( [] );
+	const [ asksNew, setAsksNew ] = useState( false );
 	const isOpen = useSelect(
 		( select ) =>
 			(
@@ -35,12 +37,17 @@ function PublishChecks() {
 			class hides it. */ }
 			<PluginPrePublishPanel
 				title={ __( 'Check before publishing', 'millwork' ) }
-				className={ checks.length ? '' : 'hidden' }
+				className={ checks.length || asksNew ? '' : 'hidden' }
 				initialOpen
 			>
 				{ checks.length > 0 && (
 					<Suspense fallback={ null }>
 						<CheckList checks={ checks } />
+					</Suspense>
+				) }
+				{ isOpen && (
+					<Suspense fallback={ null }>
+						<NewHosts onChange={ setAsksNew } />
 					</Suspense>
 				) }
 			</PluginPrePublishPanel>

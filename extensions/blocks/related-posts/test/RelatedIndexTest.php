@@ -241,7 +241,7 @@ final class RelatedIndexTest extends TestCase {
 
 	public function test_the_command_builds_with_a_progress_bar(): void {
 		if ( ! class_exists( 'WP_CLI', false ) ) {
-			require __DIR__ . '/wp-cli.php';
+			require_once MILLWORK_DIR . '/__tests__/php/wp-cli.php';
 		}
 		$ids = $this->site();
 		do_action( 'cli_init' );

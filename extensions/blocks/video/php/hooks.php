@@ -28,3 +28,4 @@ add_filter(
 		return $file;
 	}
 );
+add_filter( 'millwork_block_requests', array( Requests::class, 'of_block' ), 10, 3 );

@@ -22,3 +22,4 @@ add_action(
 	},
 	0
 );
+add_filter( 'millwork_block_requests', array( Requests::class, 'of_block' ), 10, 3 );

@@ -28,7 +28,7 @@ final class OtherBlocks {
 		return $sections;
 	}
 
-	private static function is_on(): bool {
+	public static function is_on(): bool {
 		return StoredSettings::get( self::KEY, false ) && AskFirst::asks();
 	}
 

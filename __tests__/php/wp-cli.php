@@ -66,4 +66,13 @@ namespace WP_CLI\Utils {
 		\WP_CLI::$said[] = $message;
 		return new Bar( $total );
 	}
+
+	/**
+	 * Prints rows; here as JSON, whatever the format.
+	 * @param list<array<string, mixed>> $items
+	 * @param list<string>               $fields
+	 */
+	function format_items( string $format, array $items, array $fields ): void {
+		\WP_CLI::$said[] = (string) json_encode( array_map( static fn( array $item ): array => array_intersect_key( $item, array_flip( $fields ) ), $items ) );
+	}
 }

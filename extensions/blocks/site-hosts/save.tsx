@@ -1,0 +1,2 @@
+/** Prints nothing: the server lists the hosts. */
+export default () => null;
