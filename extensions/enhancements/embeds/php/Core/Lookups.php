@@ -27,6 +27,16 @@ final class Lookups {
 	/** How many embeds of a saved post are looked up right away; pages request the others. */
 	private const MOST = 50;
 
+	/** How many embeds of a post a page requests, and how many posts keep data of, so that nobody can flood the queue or the disk. */
+	private const A_VIEW = 20;
+	private const A_POST = 300;
+
+	/** @var array<int, int> How many more embeds this request may ask for, by post. */
+	private static array $left = array();
+
+	/** How many embeds of the post that is being read were met. */
+	private static int $met = 0;
+
 	/** @var array<string, object> What providers answered in this request, by the page's URL. */
 	private static array $answers = array();
 
@@ -42,7 +52,11 @@ final class Lookups {
 		unset( $attributes['discover'] );
 		$is_lost = null !== $entry && '' !== $entry['file'] && ! Thumbnail::exists( $entry['file'] );
 		if ( null === $entry || ( time() >= $entry['next'] && ( $is_lost || time() - $entry['at'] >= self::KEEP ) ) ) {
-			Queue::enqueue( self::JOB, array( $post, $url, $attributes ) );
+			self::$left[ $post ] ??= min( self::A_VIEW, null === $entry && $post > 0 ? self::A_POST - count( Records::of_post( $post ) ) : self::A_VIEW );
+			if ( self::$left[ $post ] > 0 ) {
+				--self::$left[ $post ];
+				Queue::enqueue( self::JOB, array( $post, $url, $attributes ) );
+			}
 		}
 	}
 
@@ -79,6 +93,7 @@ final class Lookups {
 		$embed       = $GLOBALS['wp_embed'];
 		$had         = $embed->post_ID;
 		self::$found = array();
+		self::$met   = 0;
 		try {
 			$embed->cache_oembed( $id );
 			return (array) self::$found;
@@ -87,6 +102,18 @@ final class Lookups {
 			$embed->post_ID = $had;
 			self::$found    = null;
 		}
+	}
+
+	/**
+	 * Whether the post that is being read has had enough lookups; pages request the rest.
+	 * @param array<string, mixed> $attributes
+	 */
+	public static function is_enough( string $url, array $attributes ): bool {
+		if ( null === self::$found || ++self::$met <= self::MOST ) {
+			return false;
+		}
+		self::note( $url, $attributes );
+		return true;
 	}
 
 	/**
@@ -156,6 +183,13 @@ final class Lookups {
 	/** @phpstan-param Entry $entry */
 	private static function add_picture( int $holder, array $entry ): void {
 		$copy = '' === $entry['picture'] ? array( 'file' => '', 'width' => 0, 'height' => 0 ) : Thumbnail::copy( $holder, $entry['picture'] );
+		clean_post_cache( $holder );
+		if ( ! get_post( $holder ) ) {
+			// Deleted meanwhile.
+			Thumbnail::delete( $holder, is_wp_error( $copy ) ? '' : $copy['file'] );
+			delete_metadata( 'post', $holder, Records::key( $entry['url'] ) );
+			return;
+		}
 		if ( is_wp_error( $copy ) ) {
 			// What is there stays, and the next try is later each time.
 			$entry['failures'] = $entry['failures'] + 1;
