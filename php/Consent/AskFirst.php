@@ -15,6 +15,11 @@ final class AskFirst {
 		return StoredSettings::get( self::KEY, true );
 	}
 
+	/** Whether visitors are asked, by this setting or in a consent banner. */
+	public static function asks(): bool {
+		return self::is_on() || ConsentApi::is_active();
+	}
+
 	/**
 	 * Tells the editor, whose previews ask an author just as the page asks a visitor.
 	 * @param array<string, mixed> $data
@@ -22,7 +27,7 @@ final class AskFirst {
 	 */
 	public static function add_editor_data( array $data ): array {
 		$data['consent'] = array(
-			'askFirst' => self::is_on() || ConsentApi::is_active(),
+			'askFirst' => self::asks(),
 			// Without those of WordPress's own embeds, which the editor shows itself.
 			'services' => (object) array_map( static fn( array $service ): array => array( 'purpose' => $service['purpose'] ), array_filter( Services::all(), static fn( array $service ): bool => '' === $service['by'] ) ),
 		);

@@ -37,10 +37,11 @@ final class Facade {
 	/**
 	 * Renders a facade, and passes the frame's URL to the script in its config. A stored page may hold any
 	 * Interactivity context, so the markup only chooses among the URLs of the config.
-	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string, cover?: string, more?: array<string, bool|int|string>} $frame
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string, cover?: string, named?: string, more?: array<string, bool|int|string>} $frame
 	 *     Plain text: the service's name; the script's store; the frame's URL and title; the button's label; the link's
 	 *     URL ('' for none) and text; the link's URL without scripts, if different. Also: the poster's HTML, escaped, if
-	 *     it shows what the frame holds: the purpose is then below it; and what else the script gets about the frame.
+	 *     it shows what the frame holds: the purpose is then below it; the content's name, which may come from a service
+	 *     and is not passed to the script; and what else the script gets about the frame.
 	 * @return string HTML, escaped; '' if the service has not declared the URLs' hosts.
 	 */
 	public static function render( array $frame ): string {
@@ -50,10 +51,10 @@ final class Facade {
 			return '';
 		}
 		$name = self::add( $frame, $service );
-		$asks = AskFirst::is_on() || ConsentApi::is_active();
-		// WordPress may still add paragraphs to a cover's facade, so labels have a paragraph of their own there.
+		$asks = AskFirst::asks();
+		// WordPress may add paragraphs to a facade with a cover, but not to a label that has a box of its own.
 		$cover   = $frame['cover'] ?? '';
-		$named   = '' === $cover ? '' : ' <span class="screen-reader-text">' . ForeignText::escape( $frame['title'] ) . '</span>';
+		$named   = '' === ( $frame['named'] ?? '' ) ? '' : ' <span class="screen-reader-text">' . ForeignText::escape( $frame['named'] ) . '</span>';
 		$purpose = '<p class="millwork-facade__purpose">' . esc_html( $service['purpose'] ) . '</p>';
 		/* translators: %s: a service's name. */
 		$always = sprintf( __( 'Always show %s on this site', 'millwork' ), $service['label'] );

@@ -27,19 +27,24 @@ startFacades(
 	interactivity,
 	'millwork/embeds',
 	ADDRESS,
-	( { src, title, more = {} }, makeFrame, onLoad ) => {
+	( { src, title, more = {} }, makeFrame, onLoad, facade ) => {
+		const name =
+			facade
+				.querySelector( '.millwork-embeds__title' )
+				?.textContent?.slice( 0, 200 ) || title;
 		const { sandbox, secret, grows, plays } = more as More;
 		if ( plays ) {
 			const video = document.createElement( 'video' );
 			video.controls = true;
 			video.tabIndex = 0;
-			video.setAttribute( 'aria-label', title );
+			video.setAttribute( 'aria-label', name );
 			video.addEventListener( 'loadedmetadata', onLoad );
 			video.addEventListener( 'error', onLoad );
 			video.src = webAddress( src, ADDRESS );
 			return video;
 		}
 		const frame = makeFrame() as HTMLIFrameElement;
+		frame.title = name;
 		frame.setAttribute( 'allow', ALLOWED );
 		// YouTube refuses to play for pages that don't say where they are.
 		frame.referrerPolicy = 'strict-origin-when-cross-origin';

@@ -226,9 +226,7 @@ final class CoreEmbedsTest extends TestCase {
 		$this->assertStringContainsString( 'Listen on Mixcloud', html_entity_decode( $html ) );
 		$this->assertStringContainsString( 'https://unknown.example/x', $html );
 		$this->assertSame( array(), Hosts::loaded_by( $html ) );
-		foreach ( (array) preg_grep( '/^_oembed/', array_keys( (array) get_post_meta( $post ) ) ) as $key ) {
-			$this->fail( "Nothing is stored for $key." );
-		}
+		$this->assertEmpty( preg_grep( '/^_oembed/', array_keys( (array) get_post_meta( $post ) ) ), 'Nothing is stored.' );
 		$size = self::size( self::YOUTUBE );
 		$this->assertTrue( \Millwork\Jobs\Queue::is_pending( 'millwork_embeds_look', array( $post, self::YOUTUBE, $size ) ) );
 		Lookups::look( $post, self::YOUTUBE, $size );
@@ -272,7 +270,6 @@ final class CoreEmbedsTest extends TestCase {
 				$this->assertSame( $may ? array( 'youtube.com' ) : array(), Hosts::loaded_by( $html ), $role );
 			}
 		}
-		// Other blocks come out as they went in.
 		$plain = "<!-- wp:paragraph -->\n<p>“Oak” \\ &amp; co.</p>\n<!-- /wp:paragraph -->\n\n" . self::block( self::YOUTUBE );
 		$this->assertSame( $plain, get_post( $this->create_post( array( 'post_content' => wp_slash( $plain ) ) ) )->post_content ?? '' );
 		wp_set_current_user( 0 );

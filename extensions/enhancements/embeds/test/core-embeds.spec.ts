@@ -20,7 +20,10 @@ const EMBEDS: [ string, string ][] = [
 		'https://vimeo.com/76979871',
 		'https://player.vimeo.com/video/76979871?dnt=1',
 	],
-	[ 'https://vimeo.com/22439234', 'https://player.vimeo.com/video/22439234?dnt=1' ],
+	[
+		'https://vimeo.com/22439234',
+		'https://player.vimeo.com/video/22439234?dnt=1',
+	],
 	[
 		'https://www.dailymotion.com/video/x8abcde',
 		'https://geo.dailymotion.com/player.html?video=x8abcde',
@@ -211,9 +214,7 @@ test( 'an owner lets one block load without asking', async ( {
 			select( 'core/block-editor' ).getBlocks()[ 0 ]!.clientId
 		);
 	} );
-	await page
-		.getByRole( 'checkbox', { name: 'Load without asking' } )
-		.check();
+	await page.getByRole( 'checkbox', { name: 'Load without asking' } ).check();
 	expect( await editor.getContent() ).toContain(
 		'"millworkLoadsAtOnce":true'
 	);

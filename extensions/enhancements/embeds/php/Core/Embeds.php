@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Units\Embeds\Core;
 
 use Millwork\Consent\AskFirst;
-use Millwork\Consent\ConsentApi;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -25,11 +24,6 @@ final class Embeds {
 	/** @var array<string, string> WordPress's HTML by the poster that replaces it. */
 	private static array $replaced = array();
 
-	/** Whether visitors are asked, here or in a consent banner. */
-	public static function asks(): bool {
-		return AskFirst::is_on() || ConsentApi::is_active();
-	}
-
 	/**
 	 * Replaces an embed by its poster.
 	 * @param mixed $html       WordPress's.
@@ -48,7 +42,7 @@ final class Embeds {
 			return $html;
 		}
 		// The classic editor shows authors the embed itself.
-		return ! self::asks() || doing_action( 'wp_ajax_parse-embed' ) || Harmless::is( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
+		return ! AskFirst::asks() || doing_action( 'wp_ajax_parse-embed' ) || Harmless::is( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
 	}
 
 	/**
@@ -62,7 +56,7 @@ final class Embeds {
 	 */
 	public static function wait( $found, $attributes, $url, $written = array() ) {
 		$embed = $GLOBALS['wp_embed'];
-		if ( ! is_string( $url ) || ! is_array( $attributes ) || self::is_for_editor( $attributes ) || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! self::asks() ) {
+		if ( ! is_string( $url ) || ! is_array( $attributes ) || self::is_for_editor( $attributes ) || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! AskFirst::asks() ) {
 			return false;
 		}
 		if ( ! $embed->usecache ) {
@@ -125,7 +119,7 @@ final class Embeds {
 			// Only text remains there, and a button's is none.
 			return ForeignText::escape( $answer->quote() );
 		}
-		$entry  = Records::get( Records::holder( $post, $url, $attributes ), $url );
+		$entry = Records::get( Records::holder( $post, $url, $attributes ), $url );
 		Lookups::want( $post, $url, $attributes, $entry );
 		$poster = Poster::html( $url, $slug, Frame::find( $url, $slug, $answer ), $entry, $answer );
 		if ( '' !== $html ) {

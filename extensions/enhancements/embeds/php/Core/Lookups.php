@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds\Core;
 
+use Millwork\Consent\AskFirst;
 use Millwork\Http\Client;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
@@ -37,6 +38,9 @@ final class Lookups {
 	/** How many embeds of the post that is being read were met. */
 	private static int $met = 0;
 
+	/** @var array<string, true> URLs of those that were too many. */
+	private static array $skipped = array();
+
 	/** @var array<string, object> What providers answered in this request, by the page's URL. */
 	private static array $answers = array();
 
@@ -62,7 +66,7 @@ final class Lookups {
 
 	/** Runs when a post has been saved, with its terms and meta. */
 	public static function after_save( int $id, WP_Post $post ): void {
-		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && str_contains( $post->post_content, '://' ) && is_post_type_viewable( $post->post_type ) && Embeds::asks() ) {
+		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && str_contains( $post->post_content, '://' ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() ) {
 			Queue::enqueue( self::SAVED, array( $id ) );
 		}
 	}
@@ -74,7 +78,7 @@ final class Lookups {
 			return;
 		}
 		$found = self::embeds_of( $id );
-		foreach ( array_slice( $found, 0, self::MOST ) as list( $url, $attributes ) ) {
+		foreach ( array_slice( array_diff_key( $found, self::$skipped ), 0, self::MOST ) as list( $url, $attributes ) ) {
 			self::look( $id, $url, $attributes );
 		}
 		// Patterns bring embeds that the content doesn't have.
@@ -90,10 +94,11 @@ final class Lookups {
 	 * @return array<string, array{string, array<string, mixed>}> Each with its attributes.
 	 */
 	private static function embeds_of( int $id ): array {
-		$embed       = $GLOBALS['wp_embed'];
-		$had         = $embed->post_ID;
-		self::$found = array();
-		self::$met   = 0;
+		$embed         = $GLOBALS['wp_embed'];
+		$had           = $embed->post_ID;
+		self::$found   = array();
+		self::$met     = 0;
+		self::$skipped = array();
 		try {
 			$embed->cache_oembed( $id );
 			return (array) self::$found;
@@ -113,6 +118,7 @@ final class Lookups {
 			return false;
 		}
 		self::note( $url, $attributes );
+		self::$skipped[ $url ] = true;
 		return true;
 	}
 

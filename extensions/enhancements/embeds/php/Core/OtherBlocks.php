@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds\Core;
 
+use Millwork\Consent\AskFirst;
 use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
@@ -28,7 +29,7 @@ final class OtherBlocks {
 	}
 
 	private static function is_on(): bool {
-		return StoredSettings::get( self::KEY, false ) && Embeds::asks();
+		return StoredSettings::get( self::KEY, false ) && AskFirst::asks();
 	}
 
 	/**
@@ -91,7 +92,7 @@ final class OtherBlocks {
 	 * @return mixed HTML.
 	 */
 	public static function in_line( $html, $attributes = array(), $url = '' ) {
-		return is_string( $url ) && is_array( $attributes ) && Embeds::asks() && ! Embeds::is_for_editor( $attributes ) ? self::file( $url ) ?? $html : $html;
+		return is_string( $url ) && is_array( $attributes ) && AskFirst::asks() && ! Embeds::is_for_editor( $attributes ) ? self::file( $url ) ?? $html : $html;
 	}
 
 	/**
@@ -101,7 +102,7 @@ final class OtherBlocks {
 	 * @return mixed HTML; '' to let WordPress go on.
 	 */
 	public static function in_shortcode( $html, $attributes = array() ) {
-		if ( '' !== $html || ! is_array( $attributes ) || ! Embeds::asks() || Embeds::is_for_editor( $attributes ) ) {
+		if ( '' !== $html || ! is_array( $attributes ) || ! AskFirst::asks() || Embeds::is_for_editor( $attributes ) ) {
 			return $html;
 		}
 		$src  = $attributes['src'] ?? '';
@@ -127,7 +128,7 @@ final class OtherBlocks {
 	 */
 	public static function in_widget( $instance ) {
 		$url = is_array( $instance ) && is_string( $instance['url'] ?? null ) ? $instance['url'] : '';
-		if ( '' !== $url && Embeds::asks() ) {
+		if ( '' !== $url && AskFirst::asks() ) {
 			$show = static function ( $html, $asked ) use ( $url, &$show ) {
 				if ( $asked !== $url ) {
 					return $html;

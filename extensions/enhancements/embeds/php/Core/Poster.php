@@ -46,7 +46,9 @@ final class Poster {
 				'service' => $frame->service,
 				'store'   => 'millwork/embeds',
 				'src'     => $frame->src,
-				'title'   => '' === $title ? $link : $title,
+				// What the provider wrote goes into no config; the script reads it from the poster.
+				'title'   => $link,
+				'named'   => $title,
 				'button'  => self::button( $kind ),
 				'href'    => $url,
 				'text'    => $link,
