@@ -26,7 +26,7 @@ final class Lookups {
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	/** How many embeds of a saved post are looked up right away; pages request the others. */
-	private const MOST = 50;
+	private const MOST = 100;
 
 	/** How many embeds of a post a page requests, and how many posts keep data of, so that nobody can flood the queue or the disk. */
 	private const A_VIEW = 20;
