@@ -181,6 +181,18 @@ final class HostileEmbedsTest extends TestCase {
 		$this->assertLessThanOrEqual( 100, count( array_unique( $this->asked ) ) );
 	}
 
+	/** The records of services are not made again for each unknown host of a page. */
+	public function test_many_unknown_hosts(): void {
+		$urls = array_map( static fn( int $i ): string => "https://host$i.club.example/", range( 1, 30 ) );
+		add_filter( 'pre_oembed_result', static fn( $html, $url ) => in_array( $url, $urls, true ) ? "<iframe src=\"$url\"></iframe>" : $html, 10, 2 );
+		$GLOBALS['post'] = get_post( $this->create_post( array( 'post_content' => implode( "\n\n", $urls ) ) ) );
+		Lookups::read_post( (int) get_the_ID() );
+		$before = did_filter( 'millwork_consent_services' );
+		$html   = (string) apply_filters( 'the_content', $GLOBALS['post']->post_content ?? '' );
+		$this->assertSame( 30, substr_count( $html, 'millwork-facade__show' ) );
+		$this->assertLessThan( 3, did_filter( 'millwork_consent_services' ) - $before );
+	}
+
 	/** Copies of pictures go with attachments too, and with posts that are deleted while a picture arrives. */
 	public function test_copies_go_with_their_post(): void {
 		$folder = wp_get_upload_dir()['basedir'] . '/' . Thumbnail::FOLDER;
