@@ -2,6 +2,7 @@
  * Decides which fields are hidden for some answers. `Millwork\Features\Forms\Logic\Conditions` does the same in PHP,
  * and decides; both pass `shared/data/form-logic-vectors.json`.
  */
+import { compareDecimals, readDecimal } from './decimal';
 import { readDate } from './rules';
 
 /** From Millwork\Features\Forms\Logic\ConditionParser: only what can be used. */
@@ -28,7 +29,6 @@ export interface Subject {
 type Answer = string | string[];
 type Rule = Condition[ 'groups' ][ 0 ][ 'rules' ][ 0 ];
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const TIME = /^([01]?\d|2[0-3])(:[0-5]\d)(?::[0-5]\d)?$/;
 
 /** Whether one or all items pass. */
@@ -97,38 +97,58 @@ function holds(
 			( isList ? several : text ).includes( value )
 		);
 	}
-	const left = comparable( text, type, format );
-	const right = comparable( value, type, 'Y-m-d' );
-	if ( left === undefined || right === undefined ) {
+	const order = orderOf( text, value, type, format );
+	if ( order === undefined ) {
 		return false;
 	}
 	// The server has checked the operator.
 	if ( /^(?:is|equals)$/.test( operator ) ) {
-		return left === right;
+		return ! order;
 	}
 	if ( /not/.test( operator ) ) {
-		return left !== right;
+		return !! order;
 	}
 	if ( /^(?:before|less)/.test( operator ) ) {
-		return left < right;
+		return order < 0;
 	}
 	if ( operator === 'lte' ) {
-		return left <= right;
+		return order <= 0;
 	}
-	return operator === 'gte' ? left >= right : left > right;
+	return operator === 'gte' ? order >= 0 : order > 0;
 }
 
-/** @return `undefined` if it is no number, date or time. */
+/**
+ * @return Below 0 if the answer is less or earlier, 0 if they are equal, above 0 if it is more or later; `undefined` if
+ *         one of them is no number, date or time.
+ */
+function orderOf(
+	answer: string,
+	value: string,
+	type: string,
+	format: string
+): number | undefined {
+	if ( /^(?:number|slider|rating|calculation)$/.test( type ) ) {
+		const number = readDecimal( answer );
+		const other = readDecimal( value );
+		return number && other && compareDecimals( number, other );
+	}
+	const left = comparable( answer, type, format );
+	const right = comparable( value, type, 'Y-m-d' );
+	if ( left === undefined || right === undefined ) {
+		return undefined;
+	}
+	if ( left === right ) {
+		return 0;
+	}
+	return left < right ? -1 : 1;
+}
+
+/** @return `undefined` if it is no date or time. */
 function comparable(
 	text: string,
 	type: string,
 	format: string
-): string | number | undefined {
-	if ( /^(?:number|slider|rating|calculation)$/.test( type ) ) {
-		return NUMBER.test( text ) && Number.isFinite( +text )
-			? +text
-			: undefined;
-	}
+): string | undefined {
 	if ( type === 'date' ) {
 		return readDate( text, format ) || undefined;
 	}

@@ -1,7 +1,9 @@
 /**
- * Judges numbers. They are compared as decimal texts, so none is rounded.
+ * Judges numbers. None is rounded.
  * `Millwork\Features\Forms\Fields\NumberRange` does the same in PHP; both pass `shared/data/form-numbers-vectors.json`.
  */
+import { compareDecimals, readDecimal, signOf } from './decimal';
+import type { Decimal } from './decimal';
 
 /** From a field's definition; '' for none. */
 export interface NumberRule {
@@ -12,61 +14,9 @@ export interface NumberRule {
 	base: string;
 }
 
-/** The value of 0.DIGITS times ten to the power of `point`. */
-interface Decimal {
-	negative: boolean;
-	/** Without zeros at both ends; '' for zero. */
-	digits: string;
-	point: number;
-}
-
-const NUMBER = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
-
 /** The same limits as in PHP. */
-const MOST_EXPONENT = 1e9;
 const MOST_STEP_DIGITS = 14;
 const MOST_DIGITS = 400;
-
-function read( text: string ): Decimal | undefined {
-	const parts = NUMBER.exec( text );
-	if ( ! parts ) {
-		return undefined;
-	}
-	const [ , sign, whole = '', fraction = '', power = '0' ] = parts;
-	const all = whole + fraction;
-	const rest = all.replace( /^0+/, '' );
-	const digits = rest.replace( /0+$/, '' );
-	const exponent = Math.max(
-		-MOST_EXPONENT,
-		Math.min( MOST_EXPONENT, Number( power ) )
-	);
-	return {
-		negative: sign === '-' && !! digits,
-		digits,
-		point: digits ? whole.length + exponent - all.length + rest.length : 0,
-	};
-}
-
-const signOf = ( { digits, negative }: Decimal ) => {
-	if ( ! digits ) {
-		return 0;
-	}
-	return negative ? -1 : 1;
-};
-
-function compare( a: Decimal, b: Decimal ): number {
-	const sign = signOf( a );
-	if ( sign !== signOf( b ) ) {
-		return sign - signOf( b );
-	}
-	if ( a.point !== b.point ) {
-		return ( a.point - b.point ) * sign;
-	}
-	if ( a.digits === b.digits ) {
-		return 0;
-	}
-	return a.digits < b.digits ? -sign : sign;
-}
 
 const decimalsOf = ( { digits, point }: Decimal ) =>
 	Math.max( 0, digits.length - point );
@@ -107,19 +57,19 @@ function isOnStep( number: Decimal, step: Decimal, base: Decimal ): boolean {
 
 /** @return 'min', 'max', 'step' or ''; what is no number is judged by `rules.ts`. */
 export function numberProblem( rule: NumberRule, value: string ): string {
-	const number = read( value );
+	const number = readDecimal( value );
 	if ( ! number ) {
 		return '';
 	}
-	const min = read( rule.min );
-	if ( min && compare( number, min ) < 0 ) {
+	const min = readDecimal( rule.min );
+	if ( min && compareDecimals( number, min ) < 0 ) {
 		return 'min';
 	}
-	const max = read( rule.max );
-	if ( max && compare( number, max ) > 0 ) {
+	const max = readDecimal( rule.max );
+	if ( max && compareDecimals( number, max ) > 0 ) {
 		return 'max';
 	}
-	const step = read( rule.step );
-	const base = read( rule.base );
+	const step = readDecimal( rule.step );
+	const base = readDecimal( rule.base );
 	return ! step || ! base || isOnStep( number, step, base ) ? '' : 'step';
 }

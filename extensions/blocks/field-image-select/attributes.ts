@@ -1,14 +1,14 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type {
+	ChoiceAttributes,
 	FieldAttributes,
-	SeatAttributes,
 } from 'features/forms/editor/form-field';
 import type metadata from './block.json';
 
 export type FieldImageSelectAttributes = AttributesOf<
 	typeof metadata,
 	Omit< FieldAttributes, 'className' > &
-		SeatAttributes & {
+		ChoiceAttributes & {
 			showLabels: boolean;
 			isSupersized: boolean;
 			isMultiple: boolean;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { Button, Flex } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { Button, Flex, Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
 import { ConditionsDialog } from 'features/forms/editor/form-logic/dialog';
-import { fieldById } from 'features/forms/editor/form-logic/form-fields';
+import {
+	fieldById,
+	flawsOf,
+} from 'features/forms/editor/form-logic/form-fields';
 import type { FormField } from 'features/forms/editor/form-logic/form-fields';
 import type { Logic } from 'features/forms/editor/form-logic/stored-conditions';
-import { mailSentenceOf } from './notification-words';
+import { flawOf, mailSentenceOf } from './notification-words';
 
 interface ConditionChoiceProps {
 	conditions?: Logic;
@@ -24,10 +27,41 @@ export function ConditionChoice( {
 	onChange,
 }: ConditionChoiceProps ) {
 	const [ isAsking, setAsking ] = useState( false );
+	const flaw = flawOf( conditions, fields );
+	const goneOptions = conditions?.enabled
+		? flawsOf( { ...conditions }, fields ).goneOptions
+		: [];
 	return (
 		<>
+			{ flaw && (
+				<Notice status="warning" isDismissible={ false }>
+					{ `${ flaw } ${ __(
+						'Edit the conditions, or remove them to send it for each entry.',
+						'millwork'
+					) }` }
+				</Notice>
+			) }
+			{ goneOptions.map( ( [ option, label ] ) => (
+				<Notice
+					key={ `${ option } ${ label }` }
+					status="warning"
+					isDismissible={ false }
+				>
+					{ sprintf(
+						/* translators: 1: an option, 2: label of a field */
+						__(
+							'“%1$s” is no longer an option of “%2$s”. Edit the conditions to choose another option.',
+							'millwork'
+						),
+						option,
+						label
+					) }
+				</Notice>
+			) ) }
 			<Flex wrap>
-				<span>{ mailSentenceOf( conditions, fields ) }</span>
+				{ ! flaw && (
+					<span>{ mailSentenceOf( conditions, fields ) }</span>
+				) }
 				<Button
 					variant="secondary"
 					onClick={ () => setAsking( true ) }

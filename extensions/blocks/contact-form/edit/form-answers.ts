@@ -74,6 +74,30 @@ export function useFormAnswers( clientId: string ): FormAnswer[] {
 	return useMemo( () => answersIn( blocks ), [ blocks ] );
 }
 
+/** The type of the token for all answers. */
+const ALL = '*';
+
+/** The answers with a token for all of them, as in AnswerTokens. Its label isn't translated, because it is stored. */
+export const withAll = ( answers: readonly FormAnswer[] ): FormAnswer[] => [
+	...answers,
+	...( answers.some( ( { label } ) => /^all answers$/i.test( label ) )
+		? []
+		: [ { label: 'All answers', type: ALL } ] ),
+];
+
+/** Sample answers to all fields, a line each; null for the answer of one field. */
+export const samplesOfAll = (
+	{ type }: FormAnswer,
+	answers: readonly FormAnswer[],
+	sampleOf: ( answer: FormAnswer ) => string
+) =>
+	type === ALL
+		? answers
+				.filter( ( one ) => one.type !== ALL )
+				.map( ( one ) => `${ one.label }: ${ sampleOf( one ) }` )
+				.join( '\n' )
+		: null;
+
 const TOKEN = /\{([^{}\n]{1,300})\}/g;
 
 const normalized = ( label: string ) =>

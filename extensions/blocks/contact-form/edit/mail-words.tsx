@@ -7,7 +7,12 @@ import {
 } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
-import { unknownTokens, withSamples } from './form-answers';
+import {
+	samplesOfAll,
+	unknownTokens,
+	withAll,
+	withSamples,
+} from './form-answers';
 import type { FormAnswer } from './form-answers';
 
 const sampleOf = ( { label, type }: FormAnswer ) => {
@@ -33,6 +38,8 @@ interface MailWordsProps {
 		usualBody: string;
 	};
 	answers: readonly FormAnswer[];
+	/** Whether it can have a token for all answers, and has them if it is empty. */
+	canHaveAll?: boolean;
 	onChange: ( changes: { subject?: string; body?: string } ) => void;
 }
 
@@ -41,9 +48,15 @@ export function MailWords( {
 	subject,
 	body,
 	labels,
-	answers,
+	answers: ofFields,
+	canHaveAll = false,
 	onChange,
 }: MailWordsProps ) {
+	const answers = canHaveAll ? withAll( ofFields ) : ofFields;
+	const sample = ( answer: FormAnswer ) =>
+		samplesOfAll( answer, answers, sampleOf ) ?? sampleOf( answer );
+	const usualBody =
+		( canHaveAll && sample( withAll( [] )[ 0 ]! ) ) || labels.usualBody;
 	const field = useRef< HTMLTextAreaElement >( null );
 	const unknown = unknownTokens( `${ subject } ${ body }`, answers );
 	const insert = ( label: string ) => {
@@ -85,9 +98,12 @@ export function MailWords( {
 						value: '',
 						label: __( 'Choose a field', 'millwork' ),
 					},
-					...answers.map( ( { label } ) => ( {
+					...answers.map( ( { label, type } ) => ( {
 						value: label,
-						label,
+						label:
+							type === '*'
+								? __( 'All answers', 'millwork' )
+								: label,
 					} ) ),
 				] }
 				onChange={ ( label ) => label && insert( label ) }
@@ -122,11 +138,11 @@ export function MailWords( {
 				} }
 			>
 				<strong>
-					{ withSamples( subject, answers, sampleOf ) ||
+					{ withSamples( subject, answers, sample ) ||
 						labels.usualSubject }
 				</strong>
 				{ '\n\n' }
-				{ withSamples( body, answers, sampleOf ) || labels.usualBody }
+				{ withSamples( body, answers, sample ) || usualBody }
 			</div>
 		</>
 	);

@@ -107,6 +107,7 @@ export default function NotificationDialog( {
 						usualBody: __( 'All answers', 'millwork' ),
 					} }
 					answers={ answers }
+					canHaveAll
 					onChange={ change }
 				/>
 				<TextControl

@@ -10,11 +10,15 @@ const field = (
 	type: string,
 	label: string,
 	required = false,
-	options?: string[]
+	options?: string[],
+	more: Record< string, unknown > = {}
 ): Template => [
 	`jetpack/field-${ type }`,
-	{ label, required, ...( options && { options } ) },
+	{ label, required, ...( options && { options } ), ...more },
 ];
+
+/** The seats of an event, until the author changes it. */
+const SEATS = 20;
 
 const NUMBERS = Array.from( { length: 10 }, ( _, index ) =>
 	String( index + 1 )
@@ -31,6 +35,7 @@ interface Form {
 const forms = (): Form[] => {
 	const name: Template = [ 'jetpack/field-name', { required: true } ];
 	const email: Template = [ 'jetpack/field-email', { required: true } ];
+	const yes = __( 'Yes', 'millwork' );
 	const notes = field( 'textarea', __( 'Notes', 'millwork' ) );
 	return [
 		{
@@ -43,8 +48,12 @@ const forms = (): Form[] => {
 			fields: [
 				name,
 				email,
-				field( 'date', __( 'Arrival', 'millwork' ), true ),
-				field( 'date', __( 'Departure', 'millwork' ), true ),
+				field( 'date', __( 'Arrival', 'millwork' ), true, undefined, {
+					millworkEarliest: 'today',
+				} ),
+				field( 'date', __( 'Departure', 'millwork' ), true, undefined, {
+					millworkEarliest: '+1 day',
+				} ),
 				field( 'select', __( 'Guests', 'millwork' ), true, NUMBERS ),
 				notes,
 			],
@@ -131,11 +140,42 @@ const forms = (): Form[] => {
 			fields: [
 				name,
 				email,
-				field( 'radio', __( 'Attending?', 'millwork' ), true, [
-					__( 'Yes', 'millwork' ),
-					__( 'No', 'millwork' ),
-				] ),
-				field( 'select', __( 'Seats', 'millwork' ), false, NUMBERS ),
+				field(
+					'radio',
+					__( 'Attending?', 'millwork' ),
+					true,
+					[ yes, __( 'No', 'millwork' ) ],
+					{
+						id: 'attending',
+						// Only people who come take seats.
+						millworkSeats: [
+							{ option: yes, seats: SEATS, key: 'attending' },
+						],
+					}
+				),
+				field( 'number', __( 'Seats', 'millwork' ), true, undefined, {
+					defaultValue: '1',
+					min: 1,
+					millworkStep: '1',
+					millworkIsQuantity: true,
+					conditionalLogic: {
+						enabled: true,
+						action: 'show',
+						logicalOperator: 'all',
+						groups: [
+							{
+								logicalOperator: 'all',
+								rules: [
+									{
+										field: 'attending',
+										operator: 'is',
+										value: yes,
+									},
+								],
+							},
+						],
+					},
+				} ),
 				notes,
 			],
 			button: __( 'Send RSVP', 'millwork' ),

@@ -3,6 +3,7 @@ import { membersOf } from 'shared/lib/form-members';
 import { fetchJson } from 'shared/lib/submission';
 import { routeAddress } from 'shared/lib/web-address';
 import { config } from '../page/config';
+import { RESUME } from '../page/part';
 import type { Part } from '../page/part';
 
 const NAME = 'millwork_draft';
@@ -11,6 +12,7 @@ const NAME = 'millwork_draft';
 interface Opened {
 	values: Record< string, string[] >;
 	files: Record< string, { token: string; name: string }[] >;
+	step: number;
 }
 
 const isToken = ( text: unknown ): text is string =>
@@ -167,15 +169,22 @@ export const start: Part[ 'start' ] = ( {
 	} );
 
 	const fill = ( { values, files }: Opened ) => {
+		// Addresses and signatures have a value for each of their inputs, in order.
+		const counts = new Map< string, number >();
 		[ ...form.elements ].forEach( ( one ) => {
 			const input = one as HTMLInputElement;
-			const name = /^mw\[([\w-]+)\](?:\[\])?$/.exec(
-				input.name ?? ''
-			)?.[ 1 ];
+			const [ , name, part ] =
+				/^mw\[([\w.-]+)\](?:\[(\w*)\])?$/.exec( input.name ?? '' ) ??
+				[];
 			if ( ! name || ! Object.hasOwn( values, name ) ) {
 				return;
 			}
-			const answers = [ values[ name ] ].flat().map( String );
+			let answers = [ values[ name ] ].flat().map( String );
+			if ( part ) {
+				const count = counts.get( name ) ?? 0;
+				counts.set( name, count + 1 );
+				answers = [ answers[ count ] ?? '' ];
+			}
 			if ( input.type === 'checkbox' || input.type === 'radio' ) {
 				input.checked =
 					answers.includes( input.value ) ||
@@ -224,6 +233,9 @@ export const start: Part[ 'start' ] = ( {
 		if ( response.ok ) {
 			fill( said as Opened );
 			remember( token );
+			// late/steps.ts goes on there.
+			form.dataset.step = String( ( said as Opened ).step );
+			element.dispatchEvent( new Event( RESUME ) );
 		} else if ( String( said?.code ).startsWith( 'millwork_' ) ) {
 			panel.hidden = false;
 			panel.replaceChildren( said.message );

@@ -1,4 +1,4 @@
-/** Puts the pictures of an image choice into a random order. */
+/** Puts the pictures of an image choice into a random order. The option “Other” stays the last. */
 import { membersOf } from 'shared/lib/form-members';
 import type { Part } from '../page/part';
 
@@ -10,7 +10,9 @@ export const start: Part[ 'start' ] = ( { form: element } ) =>
 			if ( group.contains( group.ownerDocument.activeElement ) ) {
 				return;
 			}
-			const pictures = [ ...group.children ];
+			const pictures = [ ...group.children ].filter(
+				( picture ) => ! picture.querySelector( '[data-other]' )
+			);
 			for ( let last = pictures.length - 1; last > 0; last-- ) {
 				const other = Math.floor( Math.random() * ( last + 1 ) );
 				[ pictures[ last ], pictures[ other ] ] = [
@@ -18,5 +20,5 @@ export const start: Part[ 'start' ] = ( { form: element } ) =>
 					pictures[ last ]!,
 				];
 			}
-			group.append( ...pictures );
+			group.prepend( ...pictures );
 		} );

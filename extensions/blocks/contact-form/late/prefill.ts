@@ -71,23 +71,42 @@ export const start: Part[ 'start' ] = ( { form: element, signal } ) => {
 	const parameters =
 		config().prefill?.[ `form-${ token?.slice( 0, 32 ) }` ] ?? {};
 	const address = new URLSearchParams( location.search );
-	const run = () =>
-		Object.entries( parameters ).forEach( ( [ name, parameter ] ) => {
-			const texts = [ parameter, `${ parameter }[]` ]
-				.flatMap( ( one ) => address.getAll( one ) )
-				.filter( Boolean );
-			const inputs = [
-				...form.querySelectorAll< Input >(
-					`[name="mw[${ name }]"],[name="mw[${ name }][]"]`
-				),
-			];
-			const [ first ] = inputs;
-			if ( ! first || ! texts.length ) {
-				return;
-			}
+	const textsOf = ( parameter: string ) =>
+		[ parameter, `${ parameter }[]` ]
+			.flatMap( ( one ) => address.getAll( one ) )
+			.filter( Boolean );
+	const set = ( inputs: Input[], texts: string[] ) => {
+		const [ first ] = inputs;
+		if ( first && texts.length ) {
 			fill( inputs, texts );
 			// Other parts follow it: conditions, sliders.
 			first.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+		}
+	};
+	const run = () =>
+		Object.entries( parameters ).forEach( ( [ name, parameter ] ) => {
+			const own = `mw[${ name }]`;
+			const all = [
+				...form.querySelectorAll< Input >( '[name]' ),
+			].filter( ( input ) =>
+				`${ input.name }[`.startsWith( `${ own }[` )
+			);
+			const partOf = ( input: Input ) =>
+				input.name.slice( own.length + 1, -1 );
+			if ( ! all[ 0 ] || ! partOf( all[ 0 ] ) ) {
+				set( all, textsOf( parameter ) );
+				return;
+			}
+			// The lines of an address, or the name of a signature: nobody agrees by opening a link.
+			if ( all.every( isUntouched ) ) {
+				all.filter( ( { type } ) => type === 'text' ).forEach(
+					( input ) => {
+						const part = partOf( input );
+						const ending = part === 'name' ? '' : `_${ part }`;
+						set( [ input ], textsOf( parameter + ending ) );
+					}
+				);
+			}
 		} );
 	// The form's script resets the form after it was sent.
 	form.addEventListener( 'reset', () => setTimeout( run ), { signal } );

@@ -2,6 +2,7 @@
 import { membersOf } from 'shared/lib/form-members';
 import { config } from '../page/config';
 import { fieldsOf, inputsOf, labelOf } from '../page/fields';
+import { RESUME } from '../page/part';
 import type { Part } from '../page/part';
 import { OTHER, isOtherChosen } from '../page/rules-of';
 
@@ -259,7 +260,30 @@ export const start: Part[ 'start' ] = ( {
 	);
 	signal.addEventListener( 'abort', () => observer.disconnect() );
 
-	// The draft's step, but no later one than the first with an error.
+	/** Goes on at the step of a draft, but no later one than the first with an error. */
+	const resume = ( kept: number ) => {
+		const bad =
+			kept > current
+				? steps.findIndex( ( step ) =>
+						fieldsOf( step ).some( ( field ) =>
+							inputsOf( field ).some(
+								( { validity } ) => validity && ! validity.valid
+							)
+						)
+					)
+				: -1;
+		show(
+			Math.min(
+				Math.max( current, Math.min( kept, steps.length - 1 ) ),
+				bad < 0 ? steps.length : Math.max( bad, current )
+			),
+			false
+		);
+	};
+	const opened = () => Number( form.dataset.step ) || 0;
+	// Conditions have followed the draft's answers.
+	on( RESUME, () => resume( opened() ) );
+
 	let kept = 0;
 	try {
 		kept = Number( sessionStorage.getItem( key ) ) || 0;
@@ -267,21 +291,5 @@ export const start: Part[ 'start' ] = ( {
 		// As above.
 	}
 	steps.forEach( ( step ) => ( step.disabled = false ) );
-	const bad =
-		kept > current
-			? steps.findIndex( ( step ) =>
-					fieldsOf( step ).some( ( field ) =>
-						inputsOf( field ).some(
-							( { validity } ) => validity && ! validity.valid
-						)
-					)
-				)
-			: -1;
-	show(
-		Math.min(
-			Math.max( current, Math.min( kept, steps.length - 1 ) ),
-			bad < 0 ? steps.length : Math.max( bad, current )
-		),
-		false
-	);
+	resume( Math.max( kept, opened() ) );
 };

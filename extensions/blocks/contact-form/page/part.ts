@@ -5,6 +5,9 @@
 
 import type { RouteAnswer } from 'shared/lib/submission';
 
+/** The event of a form whose draft was filled in. Its `data-step` is the draft's. */
+export const RESUME = 'millwork-resume';
+
 /** What the form's script gives its parts. */
 export interface FormTools {
 	/** Read its properties through membersOf(): fields may have the names of properties. */

@@ -143,14 +143,16 @@ it( 'a signature is a name and a checked box', () => {
 	expect( judge() ).toBe( 'Check it.' );
 } );
 
-it( 'pictures are mixed where the author wants that, and all stay', () => {
+it( 'pictures are mixed where the author wants that, and all but “Other”', () => {
 	const random = jest.spyOn( Math, 'random' ).mockReturnValue( 0 );
 	const group = ( more: string ) =>
 		`<div class="jetpack-field__pictures" ${ more }>${ [ 1, 2, 3 ]
 			.map( ( one ) => `<label>${ one }</label>` )
 			.join( '' ) }</div>`;
 	const { form } = setUp(
-		group( 'data-random' ) + group( '' ),
+		group( 'data-random' ) +
+			group( '' ) +
+			group( 'data-random' ).replace( '3', '3<input data-other>' ),
 		startPictures
 	);
 	const textOf = ( index: number ) =>
@@ -158,5 +160,7 @@ it( 'pictures are mixed where the author wants that, and all stay', () => {
 			?.textContent;
 	expect( textOf( 0 ) ).toBe( '231' );
 	expect( textOf( 1 ) ).toBe( '123' );
+	// “Other” stays the last.
+	expect( textOf( 2 ) ).toBe( '213' );
 	random.mockRestore();
 } );

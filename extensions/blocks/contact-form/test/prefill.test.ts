@@ -21,6 +21,8 @@ document.head.innerHTML = `<script type="application/json" id="wp-script-module-
 						m: 'extras',
 						r: 'pick',
 						h: 'utm_source',
+						to: 'ship',
+						sign: 'me',
 					},
 				},
 			},
@@ -35,7 +37,8 @@ const show = ( address: string, typed = '' ) => {
 <select name="mw[s]"><option value="">None</option><option>One</option><option>Two</option></select>
 <input type="checkbox" name="mw[m][]" value="One"><input type="checkbox" name="mw[m][]" value="Two">
 <input type="radio" name="mw[r]" value="One"><input type="radio" name="mw[r]" value="Two">
-<input type="hidden" name="mw[h]" value=""><input type="text" name="mw[other]"></form>`;
+<input type="hidden" name="mw[h]" value=""><input type="text" name="mw[other]"><input type="text" name="mw[to][line1]"><input type="text" name="mw[to][city]">
+<input type="text" name="mw[sign][name]"><input type="checkbox" name="mw[sign][agreed]" value="1"></form>`;
 	const form = document.querySelector( 'form' )!;
 	if ( typed ) {
 		form.querySelector< HTMLInputElement >( '[name="mw[a]"]' )!.value =
@@ -73,6 +76,27 @@ it( 'fills in allowed fields with values that they can have, and again after a r
 	form.reset();
 	jest.runAllTimers();
 	expect( sent() ).toEqual( filled );
+} );
+
+it( 'fills in the lines of an address, and of a signature only the name', () => {
+	const { form, sent } = show(
+		'ship_city=Ghent&ship=no&city=no&me=Ada&me_agreed=1&me_name=no'
+	);
+	const filled = [
+		'mw[a]=default',
+		'mw[to][city]=Ghent',
+		'mw[sign][name]=Ada',
+	];
+	expect( sent() ).toEqual( filled );
+	form.reset();
+	form.querySelector< HTMLInputElement >( '[name="mw[to][line1]"]' )!.value =
+		'Typed';
+	jest.runAllTimers();
+	expect( sent() ).toEqual( [
+		'mw[a]=default',
+		'mw[to][line1]=Typed',
+		'mw[sign][name]=Ada',
+	] );
 } );
 
 it( 'leaves what does not fit, and what was typed', () => {

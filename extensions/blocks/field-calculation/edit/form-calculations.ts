@@ -18,6 +18,8 @@ interface Reading {
 	/** The fields that the calculation may use. */
 	operands: FormField[];
 	problem?: Problem | 'loop' | 'full';
+	/** The number fields of the formula that also take numbers below 0, because nobody set a minimum. */
+	unlimited: FormField[];
 	/** The text or the field's ID that is wrong. */
 	wrong: string;
 	/** With the answers at first; '' if there is none. */
@@ -44,6 +46,12 @@ function firstAnswer( type: string, attributes: Attributes ): string {
 			)
 		: value;
 }
+
+const hasMinimum = ( { attributes, innerBlocks }: EditorBlock ): boolean =>
+	( attributes.min !== '' &&
+		attributes.min !== null &&
+		Number.isFinite( Number( attributes.min ) ) ) ||
+	innerBlocks.some( hasMinimum );
 
 /**
  * Reads a calculation in its form.
@@ -112,12 +120,29 @@ export function readCalculation(
 		},
 		() => false
 	);
+	const parts = new Set< string >();
+	const collect = ( name: string ) =>
+		namesIn( steps.get( name ) ?? [] ).forEach( ( one ) => {
+			if ( ! parts.has( one ) ) {
+				parts.add( one );
+				collect( one );
+			}
+		} );
+	collect( clientId );
 	const token = own?.problem && 'token' in own ? own.token : '';
 	return {
 		operands: fields.filter(
 			( { clientId: id, type } ) =>
 				CALCULABLE.test( type ) &&
 				! ( type === 'calculation' && usesOwn( id ) )
+		),
+		unlimited: fields.filter(
+			( { clientId: id, type } ) =>
+				type === 'number' &&
+				parts.has( id ) &&
+				! within( form ).some(
+					( block ) => block.clientId === id && hasMinimum( block )
+				)
 		),
 		problem:
 			own?.problem ??

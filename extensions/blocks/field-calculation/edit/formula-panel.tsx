@@ -7,11 +7,13 @@ import {
 import {
 	Button,
 	Flex,
+	Notice,
 	PanelBody,
 	SelectControl,
 	TextareaControl,
 } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { speak } from '@wordpress/a11y';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { freshId } from 'features/forms/editor/form-logic/form-fields';
 import type { FormField } from 'features/forms/editor/form-logic/form-fields';
 import type { Token } from 'features/forms/lib/calculation';
@@ -22,6 +24,8 @@ interface FormulaPanelProps {
 	formula: Token[];
 	/** The fields that it may use. */
 	operands: FormField[];
+	/** The number fields of the formula without a minimum. */
+	unlimited: FormField[];
 	/** What is wrong; '' if nothing is. */
 	problem: string;
 	/** The result with the answers at first. */
@@ -39,6 +43,7 @@ export function FormulaPanel( {
 	clientId,
 	formula,
 	operands,
+	unlimited,
 	problem,
 	preview,
 }: FormulaPanelProps ) {
@@ -83,6 +88,18 @@ export function FormulaPanel( {
 			},
 			true
 		);
+	};
+	const setMinimum = () => {
+		updateBlockAttributes(
+			unlimited.map( ( { clientId: id } ) => id ),
+			Object.fromEntries(
+				unlimited.map( ( { clientId: id } ) => [ id, { min: 0 } ] )
+			),
+			true
+		);
+		// The button is gone.
+		field.current?.focus();
+		speak( __( 'The minimum is 0.', 'millwork' ) );
 	};
 	const insert = ( part: string ) => {
 		const input = field.current;
@@ -175,6 +192,31 @@ export function FormulaPanel( {
 					__nextHasNoMarginBottom
 				/>
 				<p aria-live="polite">{ problem || preview }</p>
+				{ unlimited.length > 0 && (
+					<Notice
+						status="warning"
+						isDismissible={ false }
+						actions={ [
+							{
+								label: __( 'Set the minimum to 0', 'millwork' ),
+								onClick: setMinimum,
+							},
+						] }
+					>
+						{ sprintf(
+							/* translators: %s: labels of number fields, such as '“Tickets”'. */
+							_n(
+								'%s has no minimum. A visitor can enter a number below 0 and lower the result.',
+								'%s have no minimum. A visitor can enter numbers below 0 and lower the result.',
+								unlimited.length,
+								'millwork'
+							),
+							unlimited
+								.map( ( { label } ) => `“${ label }”` )
+								.join( ', ' )
+						) }
+					</Notice>
+				) }
 			</PanelBody>
 		</InspectorControls>
 	);

@@ -113,6 +113,7 @@ function Settings( { attributes, setAttributes }: Props ) {
 					clientId={ calculation.clientId }
 					formula={ Array.isArray( formula ) ? formula : [] }
 					operands={ calculation.operands }
+					unlimited={ calculation.unlimited }
 					problem={ problemWords( calculation ) }
 					preview={
 						calculation.result

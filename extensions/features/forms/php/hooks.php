@@ -52,7 +52,7 @@ Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_
 Migrations::register( 'form_spam', array( 'millwork_form_words' ), array( array( Spam\Tables::class, 'create' ) ) );
 Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_expiry_columns' ) ) );
 Migrations::register( 'form_seats', array( 'millwork_form_seats' ), array( array( Seats::class, 'create' ) ) );
-Migrations::register( 'form_files', array( 'millwork_form_files' ), array( array( UploadedFiles::class, 'create' ) ) );
+Migrations::register( 'form_files', array( 'millwork_form_files' ), array( array( UploadedFiles::class, 'create' ), array( UploadedFiles::class, 'add_sender' ) ) );
 Migrations::register( 'form_answers', array( 'millwork_form_choices', 'millwork_form_answers' ), array( array( Answers\Tables::class, 'create' ) ) );
 Migrations::register( 'form_notes', array( 'millwork_form_notes', 'millwork_form_stars' ), array( array( Notes\Tables::class, 'create' ) ) );
 Migrations::register( 'form_replies', array( 'millwork_form_replies' ), array( array( Replies\Tables::class, 'create' ) ) );

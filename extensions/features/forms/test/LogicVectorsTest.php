@@ -44,4 +44,11 @@ final class LogicVectorsTest extends TestCase {
 			$this->assertEqualsCanonicalizing( $vector['hidden'], $hidden, $vector['says'] . wp_json_encode( $vector ) );
 		}
 	}
+
+	public function test_knows_conditions_that_can_not_be_used(): void {
+		$fields = array( 'a' => array( 'name' => 'a', 'type' => 'text' ), 'n' => array( 'name' => 'n', 'type' => 'number' ) );
+		foreach ( JsonTable::read( 'form-usable-conditions-vectors' ) as $vector ) {
+			$this->assertSame( $vector['usable'], StoredConditions::are_usable( $vector['stored'], $fields ), $vector['says'] );
+		}
+	}
 }

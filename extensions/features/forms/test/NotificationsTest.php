@@ -96,6 +96,16 @@ final class NotificationsTest extends TestCase {
 		$this->assertStringContainsString( 'Reply-To: desk@example.org', $mail['mime'] );
 	}
 
+	public function test_a_token_stands_for_all_answers(): void {
+		$this->send( $this->form( array( 'subject' => 'For {Name}', 'body' => "Hello,\n\n{all Answers}\n\nBye" ), array( 'confirmation_mail' => array( 'subject' => 'Yours', 'body' => '{All answers}' ) ) ), array( 'message' => '{All answers} {Name}' ) );
+		Outbox::run();
+		$text = $this->to()[0]['text'];
+		$this->assertMatchesRegularExpression( '/^Hello,\s+(?:.+\n)*Name: Ada\n(?:.+\n)*/m', $text );
+		$this->assertSame( 1, substr_count( $text, '{All answers} {Name}' ), 'An answer is no token.' );
+		$this->assertStringContainsString( '{All answers}', $this->to( 'Ada@Example.com' )[0]['text'], 'Nothing of it goes to an address that a visitor typed.' );
+		$this->assertStringNotContainsString( 'Name: Ada', $this->to( 'Ada@Example.com' )[0]['text'] );
+	}
+
 	public function test_is_sent_although_the_first_is_off(): void {
 		$this->send( $this->form( array(), array( 'notify' => false ) ) );
 		Outbox::run();
@@ -211,6 +221,11 @@ final class NotificationsTest extends TestCase {
 		return FormParser::form( array( 'blockName' => 'jetpack/contact-form', 'attrs' => array( 'millworkNotifications' => $stored ), 'innerBlocks' => array( $field ) ) );
 	}
 
+	/** @return array<string, mixed> Stored conditions that nobody can judge anymore. */
+	private static function about_a_deleted_field(): array {
+		return array( 'enabled' => true, 'action' => 'hide', 'groups' => array( array( 'rules' => array( array( 'field' => 'f123456', 'operator' => 'is', 'value' => 'Oak' ), array( 'field' => 'f999999', 'operator' => 'is', 'value' => 'Oak' ) ) ) ) );
+	}
+
 	public function test_reads_only_what_can_be_used(): void {
 		$conditions = array( 'enabled' => true, 'logicalOperator' => 'all', 'groups' => array( array( 'logicalOperator' => 'all', 'rules' => array( array( 'field' => 'f123456', 'operator' => 'is', 'value' => 'Oak' ) ) ) ) );
 		$definition = $this->parsed(
@@ -220,6 +235,7 @@ final class NotificationsTest extends TestCase {
 				array( 'to' => 'nobody' ),
 				'damaged',
 				array( 'to' => array( 'c@example.org' ) ),
+				array( 'to' => 'd@example.org', 'conditions' => self::about_a_deleted_field() ),
 			)
 		);
 		$this->assertCount( 1, $definition->notifications );

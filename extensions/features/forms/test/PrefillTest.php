@@ -55,6 +55,17 @@ final class PrefillTest extends TestCase {
 		$this->assertArrayHasKey( 'prefill', $config['parts'] );
 	}
 
+	public function test_the_lines_of_an_address_have_parameters_and_nobody_signs_by_a_link(): void {
+		$_GET = wp_slash( array( 'ship_line1' => '"><b>[gallery]', 'ship_city' => array( "Gh\nent", 'x' ), 'ship_postcode' => str_repeat( 'x', 1001 ), 'ship' => 'no', 'me' => 'Ada', 'me_agreed' => '1', 'me_name' => 'no', 'line1' => 'no' ) );
+		$page = self::page( do_blocks( self::form( '<!-- wp:millwork/field-address {"id":"to","millworkPrefill":"ship"} /--><!-- wp:millwork/field-address {"id":"from"} /--><!-- wp:millwork/field-signature {"id":"sign","millworkPrefill":"me"} /--><!-- wp:jetpack/field-text {"id":"why","conditionalLogic":{"enabled":true,"groups":[{"rules":[{"field":"to","operator":"is_not_empty"}]}]}} /-->' ) ) );
+		$is   = static fn( string $name ): string => $page->evaluate( "string(//*[@name='mw[$name]']/@value)" );
+		$this->assertSame( array( '"><b>[gallery]', 'Gh ent', '', 'Ada' ), array_map( $is, array( 'to][line1', 'to][city', 'to][postcode', 'sign][name' ) ) );
+		$this->assertSame( 0.0, $page->evaluate( 'count(//input[@checked or @value="no"]|//b)' ) );
+		$this->assertSame( 0.0, $page->evaluate( 'count(//*[contains(@class,"is-off")])' ), 'The condition sees what the link fills in.' );
+		$_GET = array();
+		$this->assertSame( 1.0, self::page( do_blocks( self::form( '<!-- wp:millwork/field-address {"id":"to","millworkPrefill":"ship"} /--><!-- wp:jetpack/field-text {"id":"why","conditionalLogic":{"enabled":true,"groups":[{"rules":[{"field":"to","operator":"is_not_empty"}]}]}} /-->' ) ) )->evaluate( 'count(//*[contains(@class,"is-off")])' ) );
+	}
+
 	public function test_what_does_not_fit_is_ignored(): void {
 		$page = self::show( array( 'first' => str_repeat( 'x', 1001 ), 'size' => 'Three', 'extras' => array( array( 'One' ) ), 'count' => 'many' ) );
 		$this->assertSame( 0.0, $page->evaluate( 'count(//option[@selected]|//input[@checked])' ) );

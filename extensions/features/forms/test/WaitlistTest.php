@@ -103,6 +103,36 @@ final class WaitlistTest extends TestCase {
 		$this->assertSame( array( 'trash', 'inbox', 'waiting' ), $this->states() );
 	}
 
+	public function test_the_email_about_the_place_is_sent_again_by_the_same_rules(): void {
+		$token = $this->form();
+		foreach ( array( 'one', 'two' ) as $attempt ) {
+			$this->send( $token, array( 'name' => $attempt ), $attempt );
+		}
+		Outbox::run();
+		$this->become( 'administrator' );
+		$again                  = fn( int $id ): int => $this->rest( 'POST', "/millwork/v1/entries/$id/resend", array( 'only' => 'moved' ) )->get_status();
+		list( $first, $second ) = array_column( $this->entries(), 'id' );
+		$this->assertSame( array( 409, 409 ), array( $again( $first ), $again( $second ) ), 'Nobody got a place yet.' );
+		EntryStates::move( array( $first ), EntryState::Trash );
+		WaitlistMoves::run();
+		Outbox::run();
+		$told = fn(): array => array_values( array_filter( $this->mails, static fn( array $mail ): bool => str_starts_with( $mail['subject'], 'A place' ) ) );
+		$this->assertCount( 1, $told() );
+		$this->assertSame( 200, $again( $second ) );
+		Outbox::run();
+		Outbox::run();
+		$this->assertSame( array( 'A place for two', 'A place for two' ), array_column( $told(), 'subject' ) );
+		add_filter( 'millwork_form_confirmation_mail_limits', static fn(): array => array( 'address' => 0, 'form' => 0 ), 20 );
+		$this->assertSame( 200, $again( $second ) );
+		Outbox::run();
+		Outbox::run();
+		$this->assertCount( 2, $told() );
+		$log  = MailLog::for_entry( $second );
+		$last = $log[ count( $log ) - 1 ];
+		$this->assertSame( array( 'unmoved', false ), array( $last['kind'], $last['is_sent'] ) );
+		$this->assertCount( 1, array_filter( $log, static fn( array $row ): bool => 'unmoved' === $row['kind'] ), 'It says so once.' );
+	}
+
 	public function test_nobody_waits_for_more_places_than_there_are(): void {
 		$fields = array( ...$this->definition()->fields, new Field( 'people', 'number', 'People', quantity: true ) );
 		$form   = fn( int $most ): string => $this->form( array( 'most' => $most ), array(), array( 'fields' => $fields ) );

@@ -137,10 +137,12 @@ export const emptyOut = ( state: 'spam' | 'trash' ) =>
 		data: { state },
 	} );
 
-export const resend = ( id: number ) =>
+/** @param only The kind of the email, to send only one again. */
+export const resend = ( id: number, only?: string ) =>
 	apiFetch< Omit< Entry, 'previous' | 'next' > >( {
 		path: at( `/${ id }/resend` ),
 		method: 'POST',
+		...( only && { data: { only } } ),
 	} );
 
 /** Sends an entry's webhook again. */

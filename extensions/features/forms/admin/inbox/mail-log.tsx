@@ -6,6 +6,7 @@ import { formatDateTime } from 'shared/admin/format';
 import { resend } from './api';
 import type { Entry, MailAttempt } from './types';
 import { mailStatusLabel } from './labels';
+import { SingleMails, nameOf } from './single-mails';
 import { useReloadWhile } from './use-reload-while';
 
 interface Props {
@@ -25,7 +26,10 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 
 	const hasFailed = entry.mail === 'failed' || entry.next_try !== null;
 
-	const restart = useReloadWhile( isWaiting, onReload );
+	const restart = useReloadWhile(
+		isWaiting || entry.emails.some( ( { is_waiting: is } ) => is ),
+		onReload
+	);
 
 	const send = async () => {
 		setIsBusy( true );
@@ -96,6 +100,13 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 					{ labelOf( entry, hasFailed ) }
 				</Button>
 			) }
+			<SingleMails
+				entry={ entry }
+				onSent={ ( values ) => {
+					onSent( values );
+					restart();
+				} }
+			/>
 		</section>
 	);
 }
@@ -118,6 +129,13 @@ function outcomeOf( {
 	recipient,
 	is_sent: isSent,
 }: MailAttempt ): string {
+	if ( kind.startsWith( 'again-' ) ) {
+		return sprintf(
+			/* translators: %s: an email, such as 'Notification 2' */
+			__( 'Sent again: %s', 'millwork' ),
+			nameOf( kind.slice( 'again-'.length ) )
+		);
+	}
 	if ( kind === 'withheld' ) {
 		return sprintf(
 			/* translators: %s: an email address. */

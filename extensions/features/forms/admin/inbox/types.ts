@@ -58,8 +58,9 @@ export interface MailAttempt {
 	error: string;
 	/**
 	 * Empty for the form's own notification; 'further-1' and so on for others, 'limited' for one of them that has to
-	 * wait; 'moved' and 'unmoved' for the email to someone who got a place; 'webhook-1' and so on for webhooks; the
-	 * rest is about the sender's email.
+	 * wait; 'moved' and 'unmoved' for the email to someone who got a place; 'webhook-1' and so on for webhooks; 'again-'
+	 * with 'own', 'moved' or a number for the marker of one email that is sent again; the rest is about the sender's
+	 * email.
 	 */
 	kind:
 		| ''
@@ -69,7 +70,17 @@ export interface MailAttempt {
 		| 'moved'
 		| 'unmoved'
 		| `further-${ number }`
+		| `again-${ string }`
 		| `webhook-${ number }`;
+}
+
+/** An email of an entry that can be sent again on its own. */
+export interface SingleMail {
+	kind: 'own' | 'moved' | `further-${ number }`;
+	/** Addresses. */
+	to: string[];
+	/** Whether it is being sent. */
+	is_waiting: boolean;
 }
 
 /** A webhook of the entry's form. */
@@ -141,6 +152,7 @@ export interface Entry extends Summary {
 	reply_to: string;
 	/** Oldest first. */
 	notes: Note[];
+	emails: SingleMail[];
 	webhooks: EntryWebhook[];
 	/** IDs of the entries before and after it in the list; 0 for none. */
 	previous: number;

@@ -93,18 +93,19 @@ export const fieldsIn = (
 
 /** The option with a text of the visitor's own, as Millwork\Features\Forms\Fields\OtherText reads it; '' without. */
 function otherOf( block: EditorBlock ): string {
-	if (
-		! /^jetpack\/field-(?:radio|select|checkbox-multiple)$/.test(
+	const type =
+		/^jetpack\/field-(radio|select|checkbox-multiple|image-select)$/.exec(
 			block.name
-		)
-	) {
+		)?.[ 1 ];
+	const { millworkOther, showOtherOption } = block.attributes;
+	const isPictures = type === 'image-select';
+	if ( ! type || ( isPictures && showOtherOption !== true ) ) {
 		return '';
 	}
-	const { millworkOther } = block.attributes;
 	const marked = within( block ).find(
 		( { attributes } ) => attributes.isOther === true
 	);
-	return typeof millworkOther === 'string' || marked
+	return isPictures || typeof millworkOther === 'string' || marked
 		? textOf( millworkOther ?? marked?.attributes.label ) ||
 				_x( 'Other', 'option of a form’s field', 'millwork' )
 		: '';

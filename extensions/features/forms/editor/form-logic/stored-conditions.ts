@@ -116,6 +116,35 @@ export function readLogic(
 		: undefined;
 }
 
+/**
+ * Whether each rule can be used. What is sent on a condition isn't sent otherwise.
+ *
+ * @param stored The condition, of any shape.
+ * @param typeOf A field's type by its ID.
+ */
+export function areUsable(
+	stored: unknown,
+	typeOf: ( id: string ) => string | undefined
+): boolean {
+	if ( ! isObject( stored ) || stored.enabled !== true ) {
+		return true;
+	}
+	const { groups } = stored;
+	return (
+		( groups === undefined ||
+			groups === null ||
+			Array.isArray( groups ) ) &&
+		storedGroups( stored ).every(
+			( group ) =>
+				isObject( group ) &&
+				Array.isArray( group.rules ) &&
+				group.rules.every(
+					( rule ) => readRule( rule, typeOf ).length > 0
+				)
+		)
+	);
+}
+
 /** The groups as they are stored, of any shape. */
 export function storedGroups( stored: Record< string, unknown > ): unknown[] {
 	const { controls, groups, logicalOperator } = stored;

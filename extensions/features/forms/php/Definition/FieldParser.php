@@ -126,7 +126,7 @@ final class FieldParser {
 				$field['step'] = self::number( $attributes['millworkStep'] ?? $attributes['step'] ?? $input['step'] ?? null );
 				break;
 		}
-		$field['other'] = OtherText::option( $type, $attributes, self::option_blocks( $block ) );
+		$field['other'] = OtherText::option( $pictures ? 'image-select' : $type, $attributes, self::option_blocks( $block ) );
 		if ( null !== $field['other'] ) {
 			$field['options'] = array_values( array_unique( array( ...$field['options'], $field['other'] ) ) );
 		}

@@ -24,12 +24,18 @@ final class MailLog {
 	public const MOVED_UP          = 'moved';
 	public const MOVED_UP_WITHHELD = 'unmoved';
 
+	/** The beginning of the kind of a marker: the owner sends one email again. The email's kind follows, shortened. */
+	private const AGAIN = 'again-';
+
+	/** For how long an email that is sent again may be tried, in seconds. */
+	private const AGAIN_FOR = 2 * DAY_IN_SECONDS;
+
 	/** The kind of a further notification that waits because the form has sent too many. */
 	public const LIMITED = 'limited';
 
 	/**
 	 * @param string $error '' on success.
-	 * @param string $kind  TO_SENDER, WITHHELD, MOVED_UP, MOVED_UP_WITHHELD, LIMITED, FURTHER with a number, that of a webhook, or ''.
+	 * @param string $kind  TO_SENDER, WITHHELD, MOVED_UP, MOVED_UP_WITHHELD, LIMITED, FURTHER with a number, that of a webhook, or ''. A marker has no recipient.
 	 */
 	public static function add( int $entry, string $recipient, string $error = '', string $kind = '' ): void {
 		$row = array(
@@ -71,12 +77,52 @@ final class MailLog {
 	 * @return list<string>
 	 */
 	public static function reached( int $entry, string $kind ): array {
-		return Rows::column( "SELECT DISTINCT recipient FROM %i WHERE entry_id = %d AND kind = %s AND is_sent = 1 AND recipient <> '' AND id > (SELECT COALESCE(MAX(id), 0) FROM %i WHERE entry_id = %d AND recipient = '')", self::table(), $entry, $kind, self::table(), $entry );
+		return Rows::column( "SELECT DISTINCT recipient FROM %i WHERE entry_id = %d AND kind = %s AND is_sent = 1 AND recipient <> '' AND id > (SELECT COALESCE(MAX(id), 0) FROM %i WHERE entry_id = %d AND recipient = '' AND kind = '')", self::table(), $entry, $kind, self::table(), $entry );
 	}
 
 	/** How often the owner has sent the entry again to all. */
 	public static function rounds( int $entry ): int {
-		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE entry_id = %d AND recipient = ''", self::table(), $entry );
+		return (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE entry_id = %d AND recipient = '' AND kind = ''", self::table(), $entry );
+	}
+
+	/**
+	 * Notes that the owner sends one email of an entry again.
+	 * @param string $kind As for add().
+	 */
+	public static function ask_again( int $entry, string $kind ): void {
+		self::add( $entry, '', '', self::AGAIN . ( '' === $kind ? 'own' : str_replace( self::FURTHER, '', $kind ) ) );
+	}
+
+	/**
+	 * The emails that the owner has sent again lately.
+	 * @return array<string, int> The IDs of the markers by kind; recipients that got it since then are done.
+	 */
+	public static function asked_again( int $entry ): array {
+		$asked = array();
+		foreach ( Rows::all( "SELECT kind, MAX(id) AS id FROM %i WHERE entry_id = %d AND recipient = '' AND kind LIKE %s AND created >= %s GROUP BY kind", self::table(), $entry, Rows::prefix( self::AGAIN ), Rows::time( -self::AGAIN_FOR ) ) as $row ) {
+			$short          = substr( (string) $row['kind'], strlen( self::AGAIN ) );
+			$kind           = 'own' === $short ? '' : ( is_numeric( $short ) ? self::FURTHER . $short : $short );
+			$asked[ $kind ] = (int) $row['id'];
+		}
+		return $asked;
+	}
+
+	/**
+	 * The recipients of an email since a marker.
+	 * @param string $kind As for add().
+	 * @return list<string>
+	 */
+	public static function reached_since( int $entry, string $kind, int $marker ): array {
+		return Rows::column( "SELECT DISTINCT recipient FROM %i WHERE entry_id = %d AND kind = %s AND is_sent = 1 AND recipient <> '' AND id > %d", self::table(), $entry, $kind, $marker );
+	}
+
+	/**
+	 * The recipients to whom it was tried to send an email since a marker.
+	 * @param string $kind As for add().
+	 * @return list<string>
+	 */
+	public static function tried_since( int $entry, string $kind, int $marker ): array {
+		return Rows::column( "SELECT DISTINCT recipient FROM %i WHERE entry_id = %d AND kind = %s AND recipient <> '' AND id > %d", self::table(), $entry, $kind, $marker );
 	}
 
 	/** @param int[] $entries */

@@ -14,6 +14,7 @@ use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
 use Millwork\Features\Forms\Messages\ConfirmationMail;
 use Millwork\Features\Forms\Messages\MovedUpMail;
+use Millwork\Features\Forms\Messages\SingleMail;
 use Millwork\Features\Forms\Spam\Akismet;
 use Millwork\Features\Forms\Submission\Readiness;
 use Millwork\Features\Forms\Webhooks\Deliveries;
@@ -151,14 +152,16 @@ final class Outbox {
 				Deliveries::add( $entry, $definition );
 				Entries::update( $id, array( 'work' => WorkStep::Mail->value ), array( 'work' => WorkStep::Tell->value ) );
 			}
-			// A retry of the other email doesn't send this one again.
-			if ( ! in_array( $entry['mail'], array( MailState::None->value, MailState::Sent->value ), true ) ) {
+			// A retry of the other email doesn't send this one again, and the owner may want only one of those that failed.
+			$is_over = array( MailState::None->value, MailState::Sent->value, ...( MailLog::asked_again( $id ) ? array( MailState::Failed->value ) : array() ) );
+			if ( ! in_array( $entry['mail'], $is_over, true ) ) {
 				Sending::send( $entry, $definition );
 				$entry['mail'] = MailState::Sent->value;
 				Entries::update( $id, array( 'mail' => $entry['mail'] ) );
 			}
 			ConfirmationMail::send( $entry, $definition );
 			MovedUpMail::send( $entry, $definition );
+			SingleMail::send( $entry, $definition );
 			self::finish( $entry );
 		} catch ( Throwable $error ) {
 			self::postpone( $entry, $error );
@@ -173,10 +176,13 @@ final class Outbox {
 		return ( EntryState::Waiting->value === $entry['previous_state'] ? EntryState::Waiting : EntryState::Inbox )->value;
 	}
 
-	/** @param Entry $entry */
+	/**
+	 * Ends the work, unless the owner has asked for more meanwhile.
+	 * @param Entry $entry As it was claimed.
+	 */
 	private static function finish( array $entry ): void {
 		$is_waiting = EntryState::Waiting->value === $entry['state'];
-		$done       = Entries::update( $entry['id'], array( 'work' => WorkStep::Nothing->value, 'work_due' => null ), $is_waiting ? array( 'state' => $entry['state'] ) : null );
+		$done       = Entries::update( $entry['id'], array( 'work' => WorkStep::Nothing->value, 'work_due' => null ), ( $is_waiting ? array( 'state' => $entry['state'] ) : array() ) + array( 'work_due' => $entry['work_due'] ?? '' ) );
 		if ( $is_waiting && ! $done ) {
 			// It has moved up meanwhile: its sender is told.
 			Entries::update( $entry['id'], array( 'work_due' => Rows::time(), 'tries' => 0 ), array( 'state' => EntryState::Inbox->value ) );

@@ -43,7 +43,7 @@ final class DraftPage {
 	 * @param array<string, mixed> $posted All posted values, named as in InputNames, unslashed.
 	 */
 	public static function save( string $form_token, array $posted, Visitor $visitor ): void {
-		$saved   = DraftSaving::save( $form_token, $posted, $visitor );
+		$saved   = DraftSaving::save( $form_token, $posted, $visitor, false );
 		$form_id = (string) Definitions::id_of( $form_token );
 		if ( $saved instanceof WP_Error ) {
 			$data = (array) $saved->get_error_data();

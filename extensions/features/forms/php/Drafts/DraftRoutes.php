@@ -73,7 +73,7 @@ final class DraftRoutes {
 		$visitor = Visitor::from_request( (string) $request[ InputNames::PAGE ] );
 		$posted  = $request->get_params();
 		unset( $posted[ InputNames::KEPT ] );
-		$saved = DraftSaving::save( (string) $request[ InputNames::FORM ], $posted, $visitor );
+		$saved = DraftSaving::save( (string) $request[ InputNames::FORM ], $posted, $visitor, true );
 		if ( $saved instanceof WP_Error ) {
 			$data = (array) $saved->get_error_data();
 			return UncachedResponse::refusal( (string) $saved->get_error_code(), $saved->get_error_message(), (int) $data['status'], array(), (int) $data['retry_after'] );

@@ -32,13 +32,24 @@ final class DraftSaving {
 	private const PER_FORM    = 300;
 	private const OPENED      = 30;
 
+	/** Those of them for a form that come without a proof of work: with it, there is always room. */
+	private const WITHOUT_PROOF = 150;
+
+	/** New drafts in a day, of an address and of its network. Saving again makes no new one. */
+	private const NEW_OF_ADDRESS = 50;
+	private const NEW_OF_NETWORK = 200;
+
 	/**
-	 * @param array<string, mixed> $posted All posted values, named as in InputNames, unslashed.
+	 * @param array<string, mixed> $posted    All posted values, named as in InputNames, unslashed.
+	 * @param bool                 $has_proof Whether the browser did a proof of work: without scripts it can't.
 	 * @return array{token: string, definition: Definition}|WP_Error Its data has `status`.
 	 */
-	public static function save( string $form_token, array $posted, Visitor $visitor ): array|WP_Error {
+	public static function save( string $form_token, array $posted, Visitor $visitor, bool $has_proof ): array|WP_Error {
 		$form_id = (string) Definitions::id_of( $form_token );
-		$wait    = max( self::wait( 'form-drafts', self::PER_ADDRESS, $visitor ), '' === $form_id ? 0 : RateLimit::wait( 'form-drafts-form', self::PER_FORM, 10 * MINUTE_IN_SECONDS, $form_id ) );
+		// What an address has too many of doesn't count for the form.
+		$wait = self::wait( 'form-drafts', self::PER_ADDRESS, $visitor );
+		$wait = 0 === $wait && '' !== $form_id && ! $has_proof ? RateLimit::wait( 'form-drafts-plain', self::WITHOUT_PROOF, 10 * MINUTE_IN_SECONDS, $form_id ) : $wait;
+		$wait = 0 === $wait && '' !== $form_id ? RateLimit::wait( 'form-drafts-form', self::PER_FORM, 10 * MINUTE_IN_SECONDS, $form_id ) : $wait;
 		if ( $wait > 0 ) {
 			return self::error( 'busy', __( 'This was saved too often in a short time. What you typed is still here. Try again in a few minutes.', 'millwork' ), 429, $wait );
 		}
@@ -52,9 +63,15 @@ final class DraftSaving {
 		if ( SentValues::are_too_long( $sent, $definition ) ) {
 			return self::error( 'too_large', __( 'This is too long to be saved. What you typed is still here.', 'millwork' ), 413 );
 		}
+		$place = PlacesMarkup::place( $definition );
+		$had   = Drafts::token( $posted[ InputNames::DRAFT ] ?? '' );
+		$wait  = Drafts::find( $had, $place ) ? 0 : self::wait_for_new( $visitor );
+		if ( $wait > 0 ) {
+			return self::error( 'busy', __( 'Too many forms were saved from your network today. What you typed is still here. Send the form now, or try again tomorrow.', 'millwork' ), 429, $wait );
+		}
 		$step  = $posted[ InputNames::STEP ] ?? 0;
 		$token = '' === TypedText::from_input( $posted[ InputNames::HONEYPOT ] ?? '' )
-			? Drafts::save( Drafts::token( $posted[ InputNames::DRAFT ] ?? '' ), PlacesMarkup::place( $definition ), $definition, SentValues::clean( $sent, $definition ), is_numeric( $step ) ? max( 0, (int) $step ) : 0 )
+			? Drafts::save( $had, $place, $definition, SentValues::clean( $sent, $definition ), is_numeric( $step ) ? max( 0, (int) $step ) : 0 )
 			: '';
 		return '' === $token
 			? self::error( 'failed', __( 'This couldn’t be saved. What you typed is still here. Try again later.', 'millwork' ), 503 )
@@ -145,6 +162,15 @@ final class DraftSaving {
 	/** @return int Seconds; 0 also behind a proxy, whose address all visitors share: one of them could lock out the others. */
 	private static function wait( string $what, int $most, Visitor $visitor ): int {
 		return $visitor->has_own_address() ? RateLimit::wait( $what, $most, 10 * MINUTE_IN_SECONDS ) : 0;
+	}
+
+	/** @return int How many seconds a new draft has to wait; 0 if it may be saved. Counts it. */
+	private static function wait_for_new( Visitor $visitor ): int {
+		if ( ! $visitor->has_own_address() ) {
+			return 0;
+		}
+		$wait = RateLimit::wait( 'form-drafts-new', self::NEW_OF_ADDRESS, DAY_IN_SECONDS );
+		return $wait > 0 ? $wait : RateLimit::wait( 'form-drafts-new-network', self::NEW_OF_NETWORK, DAY_IN_SECONDS, $visitor->network() );
 	}
 
 	private static function error( string $code, string $message, int $status, int $wait = 0 ): WP_Error {

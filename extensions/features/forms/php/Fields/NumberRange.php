@@ -6,16 +6,11 @@ namespace Millwork\Features\Forms\Fields;
 use Millwork\Features\Forms\Definition\Field;
 
 /**
- * The least and the greatest number of a field, and its steps. Numbers are compared as decimal texts, so none is rounded.
+ * The least and the greatest number of a field, and its steps. No number is rounded.
  * Same rules as `contact-form/numbers.ts`; both pass `shared/data/form-numbers-vectors.json`.
- * @phpstan-type Decimal array{negative: bool, digits: string, point: int}
+ * @phpstan-import-type Parts from Decimal
  */
 final class NumberRange {
-
-	private const NUMBER = '/^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/iD';
-
-	/** Larger exponents are all the same. */
-	private const MOST_EXPONENT = 1_000_000_000;
 
 	/** A step with more digits than this is ignored: its multiples could not be counted exactly. */
 	private const MOST_STEP_DIGITS = 14;
@@ -28,20 +23,20 @@ final class NumberRange {
 	 * @return string 'min', 'max', 'step' or ''.
 	 */
 	public static function problem( Field $field, string $value ): string {
-		$number = self::read( $value );
-		$min    = self::read( $field->min ?? '' );
-		$max    = self::read( $field->max ?? '' );
+		$number = Decimal::read( $value );
+		$min    = Decimal::read( $field->min ?? '' );
+		$max    = Decimal::read( $field->max ?? '' );
 		if ( null === $number ) {
 			return '';
 		}
-		if ( null !== $min && self::compare( $number, $min ) < 0 ) {
+		if ( null !== $min && Decimal::compare( $number, $min ) < 0 ) {
 			return 'min';
 		}
-		if ( null !== $max && self::compare( $number, $max ) > 0 ) {
+		if ( null !== $max && Decimal::compare( $number, $max ) > 0 ) {
 			return 'max';
 		}
-		$step = self::read( $field->step ?? '' );
-		$base = self::read( self::base( $field ) );
+		$step = Decimal::read( $field->step ?? '' );
+		$base = Decimal::read( self::base( $field ) );
 		return null === $step || null === $base || self::is_on_step( $number, $step, $base ) ? '' : 'step';
 	}
 
@@ -51,7 +46,7 @@ final class NumberRange {
 	 */
 	public static function base( Field $field ): string {
 		foreach ( array( $field->min ?? '', $field->default ) as $text ) {
-			if ( is_string( $text ) && null !== self::read( $text ) ) {
+			if ( is_string( $text ) && null !== Decimal::read( $text ) ) {
 				return $text;
 			}
 		}
@@ -60,8 +55,8 @@ final class NumberRange {
 
 	/** @return string The error for numbers between steps. */
 	public static function step_message( Field $field ): string {
-		$step = self::read( $field->step ?? '' );
-		$base = self::read( self::base( $field ) );
+		$step = Decimal::read( $field->step ?? '' );
+		$base = Decimal::read( self::base( $field ) );
 		$is   = static fn( ?array $number, string $digits ): bool => null !== $number && $digits === $number['digits'] && strlen( $digits ) === $number['point'];
 		if ( $is( $step, '1' ) && null !== $base && $base['point'] >= strlen( $base['digits'] ) ) {
 			return __( 'Enter a whole number.', 'millwork' );
@@ -74,40 +69,10 @@ final class NumberRange {
 		return sprintf( __( 'Enter %2$s, or go up or down from there in steps of %1$s.', 'millwork' ), (string) $field->step, self::base( $field ) );
 	}
 
-	/** @return Decimal|null The value of 0.DIGITS times ten to the power of `point`; null if it is not a number. */
-	private static function read( string $text ): ?array {
-		if ( 1 !== preg_match( self::NUMBER, $text, $parts ) ) {
-			return null;
-		}
-		$whole    = $parts[2];
-		$digits   = $whole . ( $parts[3] ?? '' );
-		$exponent = max( -self::MOST_EXPONENT, min( self::MOST_EXPONENT, (int) ( $parts[4] ?? 0 ) ) );
-		$stripped = ltrim( $digits, '0' );
-		$point    = strlen( $whole ) + $exponent - strlen( $digits ) + strlen( $stripped );
-		$stripped = rtrim( $stripped, '0' );
-		return '' === $stripped
-			? array( 'negative' => false, 'digits' => '', 'point' => 0 )
-			: array( 'negative' => '-' === $parts[1], 'digits' => $stripped, 'point' => $point );
-	}
-
 	/**
-	 * @param Decimal $a
-	 * @param Decimal $b
-	 * @return int Below 0 if a is less, 0 if they are equal, above 0 if a is more.
-	 */
-	private static function compare( array $a, array $b ): int {
-		$sign = static fn( array $number ): int => '' === $number['digits'] ? 0 : ( $number['negative'] ? -1 : 1 );
-		if ( $sign( $a ) !== $sign( $b ) ) {
-			return $sign( $a ) - $sign( $b );
-		}
-		$size = $a['point'] === $b['point'] ? strcmp( $a['digits'], $b['digits'] ) : $a['point'] - $b['point'];
-		return $size * $sign( $a );
-	}
-
-	/**
-	 * @param Decimal $number
-	 * @param Decimal $step   Ignored unless it is positive.
-	 * @param Decimal $base
+	 * @param Parts $number
+	 * @param Parts $step   Ignored unless it is positive.
+	 * @param Parts $base
 	 */
 	private static function is_on_step( array $number, array $step, array $base ): bool {
 		$scale = max( self::decimals( $step ), self::decimals( $base ) );
@@ -124,7 +89,7 @@ final class NumberRange {
 	}
 
 	/**
-	 * @param Decimal $number
+	 * @param Parts $number
 	 * @return int How many digits it has after the point.
 	 */
 	private static function decimals( array $number ): int {
@@ -132,7 +97,7 @@ final class NumberRange {
 	}
 
 	/**
-	 * @param Decimal $number
+	 * @param Parts $number
 	 * @param int     $scale At least its decimals.
 	 * @param int     $unit  In units of ten to the power of minus `scale`.
 	 */

@@ -18,20 +18,21 @@ final class OtherText {
 
 	private const SUFFIX = '.other';
 
-	private const TYPES = array( 'radio', 'checkbox-multiple', 'select' );
+	private const TYPES = array( 'radio', 'checkbox-multiple', 'select', 'image-select' );
 
 	/**
 	 * The option with a text: the author's label, or the option that another editor marked.
-	 * @param string                     $type       The field's.
+	 * @param string                     $type       The field's; 'image-select' for all image choices.
 	 * @param array<string, mixed>       $attributes The field's.
 	 * @param list<array<string, mixed>> $options    From FieldParser::option_blocks().
 	 * @return string|null Plain text; null if the field has none.
 	 */
 	public static function option( string $type, array $attributes, array $options ): ?string {
-		if ( ! in_array( $type, self::TYPES, true ) ) {
+		$is_pictures = 'image-select' === $type;
+		if ( ! in_array( $type, self::TYPES, true ) || ( $is_pictures && true !== ( $attributes['showOtherOption'] ?? false ) ) ) {
 			return null;
 		}
-		$label = $attributes['millworkOther'] ?? null;
+		$label = $attributes['millworkOther'] ?? ( $is_pictures ? '' : null );
 		foreach ( is_string( $label ) ? array() : $options as $option ) {
 			$label ??= true === ( $option['attrs']['isOther'] ?? null ) ? ( $option['attrs']['label'] ?? '' ) : null;
 		}

@@ -32,7 +32,7 @@ final class Pictures {
 	}
 
 	/**
-	 * The letters of chosen pictures.
+	 * The letters of chosen pictures. The option “Other” has none.
 	 * @param string|list<string> $value
 	 * @return list<string>
 	 */
@@ -40,7 +40,7 @@ final class Pictures {
 		$letters = array();
 		foreach ( (array) $value as $one ) {
 			$index     = array_search( $one, $field->options, true );
-			$letters[] = is_int( $index ) ? self::letter( $index ) : '';
+			$letters[] = is_int( $index ) && $one !== $field->other ? self::letter( $index ) : '';
 		}
 		return $letters;
 	}

@@ -5,10 +5,16 @@ namespace Millwork\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Capacity\EntrySeats;
 use Millwork\Features\Forms\Capacity\WaitlistMoves;
+use Millwork\Data\Rows;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Delivery\MailLog;
+use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryStates;
+use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Messages\SingleMails;
 use Millwork\Features\Forms\Notes\Stars;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
@@ -18,7 +24,8 @@ use WP_REST_Server;
 
 /**
  * `POST millwork/v1/entries/actions` changes many entries, `…/entries/empty` empties spam or the trash,
- * `…/entries/12/resend` emails one again. They require the capability `millwork_read_entries`.
+ * `…/entries/12/resend` emails one again, or only one of its emails. They require the capability `millwork_read_entries`.
+ * @phpstan-import-type Entry from Entries
  */
 final class Actions {
 
@@ -30,7 +37,7 @@ final class Actions {
 	public static function register_routes(): void {
 		self::serve( '/entries/actions', array( self::class, 'act' ), array( self::class, 'act_args' ), array( self::class, 'schema' ) );
 		self::serve( '/entries/empty', array( self::class, 'empty' ), array( self::class, 'empty_args' ), array( self::class, 'schema' ) );
-		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})/resend', array( self::class, 'resend' ), null, array( Presentation::class, 'schema' ) );
+		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})/resend', array( self::class, 'resend' ), array( self::class, 'resend_args' ), array( Presentation::class, 'schema' ) );
 	}
 
 	/** @return array<string, array<string, mixed>> */
@@ -61,6 +68,17 @@ final class Actions {
 				'type'        => 'string',
 				'enum'        => array( EntryState::Spam->value, EntryState::Trash->value ),
 				'required'    => true,
+			),
+		);
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function resend_args(): array {
+		return array(
+			'only' => array(
+				'description' => __( 'The kind of the email, if only one is sent again.', 'millwork' ),
+				'type'        => 'string',
+				'pattern'     => '^(own|moved|further-([1-9]|10))$',
 			),
 		);
 	}
@@ -130,10 +148,36 @@ final class Actions {
 		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
 			return Routes::missing();
 		}
+		if ( isset( $request['only'] ) ) {
+			if ( ! self::resend_one( $entry, (string) $request['only'] ) ) {
+				return new WP_Error( 'millwork_email_not_resendable', __( 'This email can’t be sent again. It’s either being sent already, or the form doesn’t send it for this entry.', 'millwork' ), array( 'status' => 409 ) );
+			}
+			return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
+		}
 		if ( ! Presentation::whole( $entry )['can_resend'] || ! EntryStates::resend( $entry['id'] ) ) {
 			return new WP_Error( 'millwork_entry_not_resendable', __( 'This entry can’t be sent. It must be in the inbox, and its form must still exist.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
+	}
+
+	/**
+	 * @param Entry  $entry
+	 * @param string $kind  As in SingleMails::offered().
+	 * @return bool Whether the email is on its way now; not if it was already.
+	 */
+	private static function resend_one( array $entry, string $kind ): bool {
+		$offered = array_column( SingleMails::offered( $entry, Definitions::get( $entry['form_id'] ) ), 'is_waiting', 'kind' );
+		if ( false !== ( $offered[ $kind ] ?? true ) ) {
+			return false;
+		}
+		MailLog::ask_again( $entry['id'], SingleMails::OWN === $kind ? '' : $kind );
+		// What else is left for the entry stays to be done.
+		$work = '' === $entry['work'] ? array( 'work' => WorkStep::Mail->value ) : array();
+		$done = Entries::update( $entry['id'], array( 'work_due' => Rows::time(), 'tries' => 0 ) + $work, array( 'state' => EntryState::Inbox->value ) );
+		if ( $done ) {
+			Outbox::wake();
+		}
+		return $done;
 	}
 
 	/** @return array<string, mixed> A JSON schema of changes to many entries. */

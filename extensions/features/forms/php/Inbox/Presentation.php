@@ -10,6 +10,7 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Entries\MailState;
+use Millwork\Features\Forms\Messages\SingleMails;
 use Millwork\Features\Forms\Notes\Notes;
 use Millwork\Features\Forms\Notes\Stars;
 use Millwork\Features\Forms\Replies\Replies;
@@ -86,6 +87,7 @@ final class Presentation {
 				static fn( array $attempt ): array => array( 'created' => self::time( $attempt['created'] ) ) + $attempt,
 				MailLog::for_entry( $entry['id'] )
 			),
+			'emails'         => SingleMails::offered( $entry, $definition ),
 			'webhooks'       => self::webhooks( $entry, $definition ),
 		);
 	}
@@ -243,8 +245,16 @@ final class Presentation {
 							'recipient' => $text,
 							'is_sent'   => $bool,
 							'error'     => $text,
-							'kind'      => array( 'description' => __( 'Empty for the form’s own recipients, “sender”, “withheld”, “moved”, “unmoved”, “limited”, or “further-” or “webhook-” and the number of a notification or webhook.', 'millwork' ) ) + $text,
+							'kind'      => array( 'description' => __( 'Empty for the form’s own recipients, “sender”, “withheld”, “moved”, “unmoved”, “limited”, “again-” and a kind for a marker, or “further-” or “webhook-” and the number of a notification or webhook.', 'millwork' ) ) + $text,
 						),
+					),
+				),
+				'emails'         => $whole + array(
+					'description' => __( 'The emails that can be sent again one by one.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array( 'kind' => $text, 'to' => array( 'type' => 'array', 'items' => $text ), 'is_waiting' => $bool ),
 					),
 				),
 				'webhooks'       => $whole + array(

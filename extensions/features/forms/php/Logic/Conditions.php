@@ -8,6 +8,7 @@ use Millwork\Features\Forms\Calculation\Results;
 use Millwork\Features\Forms\Definition\Consent;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Field;
+use Millwork\Features\Forms\Fields\Decimal;
 use Millwork\Features\Forms\Fields\OtherText;
 use Millwork\Features\Forms\Page\Dates;
 
@@ -18,8 +19,6 @@ use Millwork\Features\Forms\Page\Dates;
  * @phpstan-import-type Rule from StoredConditions
  */
 final class Conditions {
-
-	private const NUMBER = '/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iD';
 
 	private const TIME = '/^([01]?\d|2[0-3])(:[0-5]\d)(?::[0-5]\d)?$/D';
 
@@ -118,34 +117,42 @@ final class Conditions {
 				$is_in = 'multiple' === $kind ? in_array( $rule['value'], $several, true ) : str_contains( $text, $rule['value'] );
 				return ( 'contains' === $operator ) === $is_in;
 		}
-		$left  = self::comparable( $text, $kind, $field->date_format ?? 'Y-m-d' );
-		$right = self::comparable( $rule['value'], $kind, 'Y-m-d' );
-		if ( null === $left || null === $right ) {
-			return false;
-		}
-		return match ( $operator ) {
-			'is', 'equals' => $left === $right,
-			'is_not', 'not_equals' => $left !== $right,
-			'before', 'less_than' => $left < $right,
-			'after', 'greater_than' => $left > $right,
-			'gte' => $left >= $right,
-			'lte' => $left <= $right,
+		$order = self::order( $text, $rule['value'], $kind, $field->date_format ?? 'Y-m-d' );
+		return null !== $order && match ( $operator ) {
+			'is', 'equals' => 0 === $order,
+			'is_not', 'not_equals' => 0 !== $order,
+			'before', 'less_than' => $order < 0,
+			'after', 'greater_than' => $order > 0,
+			'gte' => $order >= 0,
+			'lte' => $order <= 0,
 			default => false,
 		};
 	}
 
-	/** @return string|float|null Null if it is no number, date or time. */
-	private static function comparable( string $text, string $kind, string $format ): string|float|null {
+	/**
+	 * @param string $value The rule's.
+	 * @return int|null Below 0 if the answer is less or earlier, 0 if they are equal, above 0 if it is more or later; null
+	 *                  if one of them is no number, date or time.
+	 */
+	private static function order( string $answer, string $value, string $kind, string $format ): ?int {
+		if ( 'number' === $kind ) {
+			$left  = Decimal::read( $answer );
+			$right = Decimal::read( $value );
+			return null === $left || null === $right ? null : Decimal::compare( $left, $right );
+		}
+		$left  = self::comparable( $answer, $kind, $format );
+		$right = self::comparable( $value, $kind, 'Y-m-d' );
+		return null === $left || null === $right ? null : strcmp( $left, $right );
+	}
+
+	/** @return string|null Null if it is no date or time. */
+	private static function comparable( string $text, string $kind, string $format ): ?string {
 		switch ( $kind ) {
-			case 'number':
-				$number = preg_match( self::NUMBER, $text ) ? (float) $text : INF;
-				return is_finite( $number ) ? $number : null;
 			case 'date':
 				$date = Dates::read( $text, $format );
-				// Not numeric, so that they are compared as texts.
-				return '' === $date ? null : "d$date";
+				return '' === $date ? null : $date;
 			case 'time':
-				return preg_match( self::TIME, $text, $time ) ? 't' . str_pad( $time[1], 2, '0', STR_PAD_LEFT ) . $time[2] : null;
+				return preg_match( self::TIME, $text, $time ) ? str_pad( $time[1], 2, '0', STR_PAD_LEFT ) . $time[2] : null;
 			default:
 				return $text;
 		}

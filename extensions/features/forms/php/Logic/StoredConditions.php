@@ -69,6 +69,33 @@ final class StoredConditions {
 	}
 
 	/**
+	 * Whether each rule can be used. A block whose rules can't be used is shown, but what is sent on a condition isn't sent
+	 * then: it could go to people who should not have it. Both pass `shared/data/form-usable-conditions-vectors.json`.
+	 * @param mixed                                               $stored The condition, of any shape.
+	 * @param array<array-key, array{name: string, type: string}> $fields The form's fields by their stored IDs.
+	 */
+	public static function are_usable( mixed $stored, array $fields ): bool {
+		if ( ! is_array( $stored ) || true !== ( $stored['enabled'] ?? null ) ) {
+			return true;
+		}
+		if ( isset( $stored['groups'] ) && self::items( $stored['groups'] ) !== $stored['groups'] ) {
+			return false;
+		}
+		foreach ( self::stored_groups( $stored ) as $group ) {
+			$rules = is_array( $group ) ? $group['rules'] ?? null : null;
+			if ( ! is_array( $rules ) || self::items( $rules ) !== $rules ) {
+				return false;
+			}
+			foreach ( $rules as $rule ) {
+				if ( null === self::rule( $rule, $fields ) ) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	/**
 	 * @param array<array-key, mixed> $stored
 	 * @return list<mixed>
 	 */

@@ -37,7 +37,8 @@ final class AfterSending {
 	}
 
 	/**
-	 * The notifications besides the first. One that is off or has no recipient is left out.
+	 * The notifications besides the first. One that is off, has no recipient, or has a condition that can't be used is
+	 * left out.
 	 * @param array<string, mixed>                                $attributes The block's.
 	 * @param array<array-key, array{name: string, type: string}> $fields     The form's fields by their stored IDs.
 	 * @return list<Notification>
@@ -47,7 +48,7 @@ final class AfterSending {
 		$notifications = array();
 		foreach ( array_slice( is_array( $stored ) ? array_values( $stored ) : array(), 0, self::MOST_NOTIFICATIONS ) as $index => $one ) {
 			$to = is_array( $one ) && false !== ( $one['enabled'] ?? true ) ? self::addresses( $one['to'] ?? '' ) : array();
-			if ( ! $to ) {
+			if ( ! $to || ! StoredConditions::are_usable( $one['conditions'] ?? null, $fields ) ) {
 				continue;
 			}
 			$condition       = StoredConditions::read( $one['conditions'] ?? null, $fields );

@@ -16,6 +16,9 @@ final class AnswerTokens {
 
 	private const JOINER = "\u{2060}";
 
+	/** The token for all answers, unless a field has this label. It isn't translated, because it is stored. */
+	private const ALL = 'all answers';
+
 	/** Types of fields that no text repeats. */
 	public const WITHHELD = array( 'consent', 'file' );
 
@@ -23,7 +26,8 @@ final class AnswerTokens {
 	 * @param string      $text Plain text. A token that names no field stays as it is.
 	 * @param list<Value> $data An entry's.
 	 * @param int         $most Characters of an answer.
-	 * @param bool        $has_links Whether addresses in answers stay links: only for recipients whom the author chose.
+	 * @param bool        $has_links Only for recipients whom the author chose: addresses in answers stay links, and
+	 *                               `{All answers}` is replaced by all, with labels, a line each.
 	 */
 	public static function fill( string $text, array $data, int $most, bool $has_links = false ): string {
 		$values = array();
@@ -40,10 +44,10 @@ final class AnswerTokens {
 		// In one pass: an answer may look like a token.
 		return (string) preg_replace_callback(
 			'~([/.:@=?&#%-])?\{([^{}\n]{1,300})\}~u',
-			static function ( array $found ) use ( $values, $most, $has_links ): string {
+			static function ( array $found ) use ( $data, $values, $most, $has_links ): string {
 				$field = $values[ self::key( $found[2] ) ] ?? null;
 				if ( null === $field ) {
-					return $found[0];
+					return $has_links && self::ALL === self::key( $found[2] ) ? $found[1] . self::all( $data, $most ) : $found[0];
 				}
 				$answer = trim( EntryValue::text( $field ) );
 				$answer = mb_strlen( $answer ) > $most ? mb_substr( $answer, 0, $most ) . '…' : $answer;
@@ -55,6 +59,21 @@ final class AnswerTokens {
 			},
 			$text
 		);
+	}
+
+	/**
+	 * @param list<Value> $data
+	 * @return string 'Label: answer', a line each.
+	 */
+	private static function all( array $data, int $most ): string {
+		$lines = array();
+		foreach ( $data as $field ) {
+			$answer = trim( EntryValue::text( $field ) );
+			if ( '' !== $answer ) {
+				$lines[] = ( '' === $field['label'] ? $field['name'] : $field['label'] ) . ': ' . ( mb_strlen( $answer ) > $most ? mb_substr( $answer, 0, $most ) . '…' : $answer );
+			}
+		}
+		return implode( "\n", $lines );
 	}
 
 	private static function without_links( string $answer ): string {

@@ -35,21 +35,34 @@ final class MovedUpMail {
 		if ( in_array( true, array_column( $log, 'is_sent' ), true ) || MailLog::for_entry( $entry['id'], MailLog::MOVED_UP_WITHHELD ) ) {
 			return;
 		}
-		$refusal = Recipients::may_mail_anyone( $definition ) ? '' : __( 'Only administrators and editors can have a form email its senders.', 'millwork' );
-		// A retry was counted before.
-		$refusal = '' === $refusal && ! $log ? ConfirmationMailLimits::refusal( $address, $entry['source'] ) : $refusal;
-		if ( '' !== $refusal ) {
-			MailLog::add( $entry['id'], $address, $refusal, MailLog::MOVED_UP_WITHHELD );
-			return;
-		}
-		$words   = array(
-			'subject' => '' === $mail['subject'] ? __( 'You have a place', 'millwork' ) : $mail['subject'],
-			'body'    => '' === $mail['body'] ? __( 'A place became free, and it’s yours. You’re no longer on the waiting list.', 'millwork' ) : $mail['body'],
-		);
-		$failure = EmailSender::send( $address, ConfirmationMail::write( $entry, $words ), MessageId::make( 'entry-moved-up', (string) $entry['id'], $entry['created'], $address ) );
-		MailLog::add( $entry['id'], $address, $failure, MailLog::MOVED_UP );
+		$failure = self::send_to( $address, $entry, $definition, ! $log );
 		if ( '' !== $failure ) {
 			throw new RuntimeException( esc_html( "$address: $failure" ) );
 		}
+	}
+
+	/**
+	 * Sends it, or logs why that isn't allowed.
+	 * @param string $address From ConfirmationMail.
+	 * @param Entry  $entry
+	 * @param bool   $is_new  Whether it is counted: a retry was counted before.
+	 * @param string $round   Tells the emails that the owner sends again apart.
+	 * @return string Why another try may help; '' if it was sent or must not be.
+	 */
+	public static function send_to( string $address, array $entry, Definition $definition, bool $is_new, string $round = '' ): string {
+		$mail    = $definition->capacity['waiting'] ?? array();
+		$refusal = Recipients::may_mail_anyone( $definition ) ? '' : __( 'Only administrators and editors can have a form email its senders.', 'millwork' );
+		$refusal = '' === $refusal && $is_new ? ConfirmationMailLimits::refusal( $address, $entry['source'] ) : $refusal;
+		if ( '' !== $refusal ) {
+			MailLog::add( $entry['id'], $address, $refusal, MailLog::MOVED_UP_WITHHELD );
+			return '';
+		}
+		$words   = array(
+			'subject' => '' === ( $mail['subject'] ?? '' ) ? __( 'You have a place', 'millwork' ) : $mail['subject'],
+			'body'    => '' === ( $mail['body'] ?? '' ) ? __( 'A place became free, and it’s yours. You’re no longer on the waiting list.', 'millwork' ) : $mail['body'],
+		);
+		$failure = EmailSender::send( $address, ConfirmationMail::write( $entry, $words ), MessageId::make( 'entry-moved-up', (string) $entry['id'], $entry['created'], $address, ...( '' === $round ? array() : array( $round ) ) ) );
+		MailLog::add( $entry['id'], $address, $failure, MailLog::MOVED_UP );
+		return $failure;
 	}
 }

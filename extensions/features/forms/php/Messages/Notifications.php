@@ -32,23 +32,43 @@ final class Notifications {
 	public static function send( array $entry, ?Definition $definition ): array {
 		$failures = array();
 		foreach ( $definition->notifications ?? array() as $notification ) {
-			if ( null === $definition || ! EntryCondition::is_met( $notification['condition'] ?? null, $definition, $entry ) ) {
-				continue;
-			}
-			$kind    = MailLog::FURTHER . $notification['number'];
-			$message = Message::further( $entry, $definition, $notification );
-			$attach  = $notification['attach'] ? FileMail::attacher( $entry['id'], $definition, true ) : null;
-			$round   = (string) MailLog::rounds( $entry['id'] );
-			foreach ( array_diff( Recipients::for_addresses( $definition, $notification['to'] ), MailLog::reached( $entry['id'], $kind ) ) as $recipient ) {
-				$refusal = self::refusal( $entry['source'] );
-				$failure = '' === $refusal ? EmailSender::send( $recipient, $message, MessageId::make( "entry-$kind", (string) $entry['id'], $entry['created'], $recipient, $round ), $attach ) : $refusal;
-				MailLog::add( $entry['id'], $recipient, $failure, '' === $refusal ? $kind : MailLog::LIMITED );
-				if ( '' !== $failure ) {
-					$failures[] = "$recipient: $failure";
-				}
+			if ( null !== $definition && EntryCondition::is_met( $notification['condition'] ?? null, $definition, $entry ) ) {
+				$reached = MailLog::reached( $entry['id'], self::kind( $notification ) );
+				array_push( $failures, ...self::send_one( $entry, $definition, $notification, $reached, (string) MailLog::rounds( $entry['id'] ) ) );
 			}
 		}
 		return $failures;
+	}
+
+	/**
+	 * @param Entry        $entry
+	 * @param Notification $notification
+	 * @param list<string> $reached      Recipients that already have it.
+	 * @param string       $round        Tells the emails that the owner sends again apart.
+	 * @return list<string> What failed, with the recipient.
+	 */
+	public static function send_one( array $entry, Definition $definition, array $notification, array $reached, string $round ): array {
+		$failures = array();
+		$kind     = self::kind( $notification );
+		$message  = Message::further( $entry, $definition, $notification );
+		$attach   = $notification['attach'] ? FileMail::attacher( $entry['id'], $definition, true ) : null;
+		foreach ( array_diff( Recipients::for_addresses( $definition, $notification['to'] ), $reached ) as $recipient ) {
+			$refusal = self::refusal( $entry['source'] );
+			$failure = '' === $refusal ? EmailSender::send( $recipient, $message, MessageId::make( "entry-$kind", (string) $entry['id'], $entry['created'], $recipient, $round ), $attach ) : $refusal;
+			MailLog::add( $entry['id'], $recipient, $failure, '' === $refusal ? $kind : MailLog::LIMITED );
+			if ( '' !== $failure ) {
+				$failures[] = "$recipient: $failure";
+			}
+		}
+		return $failures;
+	}
+
+	/**
+	 * @param Notification $notification
+	 * @return string Its kind in the email log.
+	 */
+	public static function kind( array $notification ): string {
+		return MailLog::FURTHER . $notification['number'];
 	}
 
 	/**

@@ -45,7 +45,7 @@ final class ChoiceMarkup {
 				. ( $field->required && ! $is_multiple ? ' required' : '' ) . ( $option === $field->other ? ' data-other' : '' ) . '>';
 		}
 		if ( $field->has_pictures() ) {
-			return $html . self::pictures( $field, $block, $inputs, $is_scripted ) . '</fieldset>';
+			return $html . self::pictures( $field, $block, $inputs, $is_scripted ) . self::other( $field, $block, $id, $values, $error, $other ) . '</fieldset>';
 		}
 		foreach ( $field->options as $index => $option ) {
 			$html .= '<label' . $looks . '>' . $inputs[ $index ] . ' <span>' . ForeignText::escape( $option ) . '</span></label>'

@@ -61,7 +61,11 @@ final class FieldMarkup {
 			'file'                => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . FileMarkup::input( $field, $block, $id, $value, $error, $form_id ),
 			default               => LabelMarkup::label( $field, $block, $id ) . LabelMarkup::help( $attributes, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error, other: $other ),
 		};
-		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type" . ( $field->pictures ? ' jetpack-field--image-select' : '' ), FieldStyles::for_field( $attributes ) ) . '>' . $html
+		$looks = FieldStyles::for_field( $attributes );
+		if ( 'outlined' === ( $attributes[ FieldStyles::LABEL ] ?? '' ) ) {
+			$looks[1] .= FieldStyles::line( $attributes, $block['innerBlocks'] ? FieldParser::part( $block, 'input' ) : array() );
+		}
+		return '<div' . FieldStyles::attributes( "jetpack-field jetpack-field--$type" . ( $field->pictures ? ' jetpack-field--image-select' : '' ), $looks ) . '>' . $html
 			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
 	}
 
@@ -89,14 +93,15 @@ final class FieldMarkup {
 		$length  = TextLength::hint( $field, $id );
 		$range   = DateRange::hint( $field, $id );
 		$country = self::country_hint( $field, $id );
-		$common  = FieldStyles::attributes( 'jetpack-field__input', FieldStyles::for_input( $attributes, $part ) )
+		$looks   = FieldStyles::for_input( $attributes, $part );
+		$common  = FieldStyles::attributes( 'jetpack-field__input', 'time' === $type ? array( $looks[0], FieldStyles::of_theme() . $looks[1] ) : $looks )
 			. ' id="' . $id . '" name="' . InputNames::input( $field->name ) . '"'
 			. self::state( $field, $id, $error, LabelMarkup::help_id( $attributes, $id ) . ( $is_date ? " $id-hint" : '' ) . ( '' === $length ? '' : " $id-length" ) . ( '' === $range ? '' : " $id-range" ) . ( '' === $country ? '' : " $id-country" ) );
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>' . ChoiceMarkup::other( $field, $block, $id, $value, $error, $other );
 		}
 		// The style knows by a placeholder whether the field is empty, so that a floating label moves.
-		$placeholder = '' === $field->placeholder && 'floating' === ( $attributes[ FieldStyles::LABEL ] ?? '' ) ? ' ' : $field->placeholder;
+		$placeholder = '' === $field->placeholder && in_array( $attributes[ FieldStyles::LABEL ] ?? '', array( 'floating', 'outlined' ), true ) ? ' ' : $field->placeholder;
 		$common     .= '' === $placeholder ? '' : ' placeholder="' . ForeignText::light( $placeholder ) . '"';
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>' . $length;

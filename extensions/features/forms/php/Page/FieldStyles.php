@@ -36,7 +36,7 @@ final class FieldStyles {
 
 	/** Where labels can be, and the block styles of forms of 2026 that stand for one. */
 	private const LABELS       = array( 'above', 'beside', 'floating', 'hidden' );
-	private const OLDER_LABELS = array( 'is-style-animated' => 'floating', 'is-style-outlined' => 'floating', 'is-style-below' => 'below' );
+	private const OLDER_LABELS = array( 'is-style-animated' => 'floating', 'is-style-outlined' => 'outlined', 'is-style-below' => 'below' );
 
 	private const LENGTH = '/^\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|%|vw)$/D';
 
@@ -52,7 +52,7 @@ final class FieldStyles {
 			$class = ' jetpack-field--width-' . $width . $class;
 		}
 		$label = $attributes[ self::LABEL ] ?? '';
-		if ( is_string( $label ) && ( 'below' === $label || in_array( $label, self::LABELS, true ) ) ) {
+		if ( is_string( $label ) && in_array( $label, array( ...self::LABELS, ...self::OLDER_LABELS ), true ) ) {
 			$class = " jetpack-field--label-$label$class";
 		}
 		list( $more, $style ) = self::supported( self::has_input_border( $attributes ) ? array_diff_key( $attributes, array( 'borderColor' => true ) ) : $attributes );
@@ -95,6 +95,30 @@ final class FieldStyles {
 	public static function for_input( array $field, array $part ): array {
 		list( $class, $style ) = self::supported( $part );
 		return array( $class, self::older( self::has_input_border( $field ) ? $field : array_diff_key( $field, array( 'borderColor' => true ) ), self::OF_INPUTS ) . $style );
+	}
+
+	/**
+	 * The theme's styles of inputs (`styles.elements.textInput` of theme.json, from WordPress 6.9), for an input that its
+	 * rule leaves out. Its padding stays the form's, because of labels in the input.
+	 * @return string CSS declarations.
+	 */
+	public static function of_theme(): string {
+		// Without such styles, WordPress would give all others for this path.
+		$all    = wp_get_global_styles( array(), array( 'transforms' => array( 'resolve-variables' ) ) );
+		$styles = is_array( $all ) && is_array( $all['elements'] ?? null ) ? $all['elements']['textInput'] ?? null : null;
+		$styles = self::safe( is_array( $styles ) ? array_intersect_key( $styles, array( 'border' => true, 'color' => true, 'typography' => true ) ) : array() );
+		$css    = $styles ? wp_style_engine_get_styles( $styles ) : array();
+		return (string) ( $css['css'] ?? '' );
+	}
+
+	/**
+	 * The color of an input's border, if its author chose one.
+	 * @param array<string, mixed> $field
+	 * @param array<string, mixed> $part  From the input's block.
+	 * @return string A CSS declaration; '' if there is none.
+	 */
+	public static function line( array $field, array $part ): string {
+		return preg_match( '/(?:^|;)\s*border-color:\s*([^;]+)/', self::for_input( $field, $part )[1], $found ) ? "--millwork-line:$found[1];" : '';
 	}
 
 	/**

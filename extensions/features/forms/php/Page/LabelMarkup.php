@@ -34,8 +34,16 @@ final class LabelMarkup {
 	public static function label( Field $field, array $block, string $id, string $tag = 'label' ): string {
 		$part = $block['innerBlocks'] ? FieldParser::part( $block, 'label' ) : array();
 		return "<$tag" . FieldStyles::attributes( 'jetpack-field__label', FieldStyles::for_label( $block['attrs'], $part ) ) . ( 'label' === $tag ? " for=\"$id\"" : '' ) . '>'
-			. self::formatted( FieldParser::label_html( $field->type, $block ), '' === $field->label ? __( 'Answer', 'millwork' ) : '' )
-			. self::marker( $field, $block['attrs'], $part ) . "</$tag>";
+			. self::notched( self::formatted( FieldParser::label_html( $field->type, $block ), '' === $field->label ? __( 'Answer', 'millwork' ) : '' ) . self::marker( $field, $block['attrs'], $part ), $block['attrs'] ) . "</$tag>";
+	}
+
+	/**
+	 * A label that interrupts the outline of its input is a part of that outline.
+	 * @param string               $html       Escaped.
+	 * @param array<string, mixed> $attributes The field's.
+	 */
+	private static function notched( string $html, array $attributes ): string {
+		return 'outlined' === ( $attributes[ FieldStyles::LABEL ] ?? '' ) ? "<span>$html</span>" : $html;
 	}
 
 	/**

@@ -19,8 +19,11 @@ use WP;
  */
 final class Prefill {
 
-	/** Types that can be filled in. Nobody agrees to anything, and nothing is uploaded, by opening a link. */
-	private const TYPES = array( 'text', 'name', 'email', 'url', 'telephone', 'textarea', 'number', 'slider', 'date', 'time', 'select', 'radio', 'checkbox-multiple', 'rating', 'image-select', 'hidden' );
+	/**
+	 * Types that can be filled in. Nobody agrees to anything, and nothing is uploaded, by opening a link: of a signature,
+	 * only the name is filled in.
+	 */
+	private const TYPES = array( 'text', 'name', 'email', 'url', 'telephone', 'textarea', 'number', 'slider', 'date', 'time', 'select', 'radio', 'checkbox-multiple', 'rating', 'image-select', 'hidden', 'address', 'signature' );
 
 	/** Parameters that caches ignore: a page with one may be shown to visitors without it. */
 	private const OF_CAMPAIGNS = '/^(?:utm_|mtm_|pk_|gclid$|fbclid$|msclkid$|mc_)/i';
@@ -48,6 +51,9 @@ final class Prefill {
 		if ( '' === $parameter || ( defined( 'WP_CACHE' ) && WP_CACHE ) || preg_match( self::OF_CAMPAIGNS, $parameter ) ) {
 			return null;
 		}
+		if ( null !== $field->parts ) {
+			return self::parts( $field, $parameter );
+		}
 		$most  = 'textarea' === $field->type ? Field::MAX_TEXT : Field::MAX_LINE;
 		$texts = array();
 		foreach ( CurrentPage::texts( $parameter ) as $one ) {
@@ -60,6 +66,20 @@ final class Prefill {
 			return null;
 		}
 		return 'checkbox-multiple' === $field->type ? $texts : $texts[0];
+	}
+
+	/**
+	 * The values of several inputs: each line of an address has a parameter of its own, such as `ship_city`.
+	 * @return list<string>|null In the order of the parts.
+	 */
+	private static function parts( Field $field, string $parameter ): ?array {
+		$values = array();
+		foreach ( array_column( $field->parts ?? array(), 'part' ) as $part ) {
+			$own      = 'address' === $field->type ? "{$parameter}_$part" : ( 'agreed' === $part ? '' : $parameter );
+			$text     = '' === $own || self::is_reserved( $own ) ? '' : TypedText::line( CurrentPage::texts( $own )[0] ?? '' );
+			$values[] = mb_strlen( $text, 'UTF-8' ) > Field::MAX_LINE ? '' : $text;
+		}
+		return '' === implode( '', $values ) ? null : $values;
 	}
 
 	/** @return string A hidden field that the URL may fill in: HTML, escaped. Its default stays on the server. */

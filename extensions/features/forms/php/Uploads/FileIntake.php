@@ -14,9 +14,10 @@ final class FileIntake {
 	/**
 	 * @param array<mixed> $file      As PHP describes an upload.
 	 * @param string       $challenge A hash of the proof of work; '' without scripts.
+	 * @param string       $sender    From FileLimits::sender().
 	 * @return array{token: string, name: string, bytes: int}|string What the visitor should do, if it is refused.
 	 */
-	public static function take( string $form_id, Field $field, array $file, string $challenge = '' ): array|string {
+	public static function take( string $form_id, Field $field, array $file, string $challenge = '', string $sender = '' ): array|string {
 		$name  = FileName::clean( is_string( $file['name'] ?? null ) ? $file['name'] : '' );
 		$path  = is_string( $file['tmp_name'] ?? null ) ? $file['tmp_name'] : '';
 		$error = is_int( $file['error'] ?? null ) ? $file['error'] : UPLOAD_ERR_NO_FILE;
@@ -56,6 +57,9 @@ final class FileIntake {
 		if ( ! FileLimits::has_room( $bytes ) ) {
 			return self::full();
 		}
+		if ( ! FileLimits::has_share( $bytes, $sender ) ) {
+			return self::waiting();
+		}
 		$kept = Folder::add( $path, $bytes );
 		if ( '' === $kept ) {
 			return self::unable();
@@ -65,6 +69,7 @@ final class FileIntake {
 				'form_id'   => $form_id,
 				'field'     => $field->name,
 				'challenge' => $challenge,
+				'sender'    => $sender,
 				'name'      => $name,
 				'type'      => $type,
 				'bytes'     => $bytes,
@@ -74,6 +79,12 @@ final class FileIntake {
 		if ( '' === $id ) {
 			Folder::delete( $kept );
 			return self::unable();
+		}
+		// Several may have arrived at the same time.
+		$file = FileLimits::has_share( 0, $sender ) ? null : UploadedFiles::find( $id );
+		if ( $file ) {
+			UploadedFiles::delete( $file );
+			return self::waiting();
 		}
 		return array( 'token' => UploadedFiles::token( $id, $form_id, $field->name ), 'name' => $name, 'bytes' => $bytes );
 	}
@@ -100,6 +111,11 @@ final class FileIntake {
 	/** The message if the room for files is used up. */
 	private static function full(): string {
 		return __( 'This site has no room for more files right now. What you typed is still here. Choose a smaller file, or contact us in another way.', 'millwork' );
+	}
+
+	/** The message if a visitor's files that wait for their form are too many. */
+	private static function waiting(): string {
+		return __( 'You’ve uploaded many files that weren’t sent yet. Send the form with them first, or remove some. What you typed is still here.', 'millwork' );
 	}
 
 	private static function too_large( string $name, Field $field ): string {

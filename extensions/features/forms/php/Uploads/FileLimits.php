@@ -35,6 +35,9 @@ final class FileLimits {
 	/** Uploads without an entry may take one part in this many of the site's space. */
 	private const WAITING_PART = 4;
 
+	/** One address may take one part in this many of that. */
+	private const SENDER_PART = 8;
+
 	/**
 	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
@@ -102,6 +105,25 @@ final class FileLimits {
 	public static function has_room( int $bytes ): bool {
 		$most = self::setting( self::SITE ) * MB_IN_BYTES;
 		return 0 === $most || ( UploadedFiles::total() + $bytes <= $most && UploadedFiles::total( true ) + $bytes <= max( self::of_entry(), intdiv( $most, self::WAITING_PART ) ) );
+	}
+
+	/**
+	 * A hash of the address of a visitor, in IPv6 of a /64, which one customer has.
+	 * @return string '' behind a proxy, whose address all visitors share.
+	 */
+	public static function sender( Visitor $visitor ): string {
+		$packed = $visitor->has_own_address() ? (string) inet_pton( $visitor->address ) : '';
+		return '' === $packed ? '' : hash_hmac( 'sha256', 'millwork-upload:' . substr( $packed, 0, 8 ), wp_salt( 'nonce' ) );
+	}
+
+	/**
+	 * Whether files of one address may wait besides those that do: nobody takes the room of the others. There is always
+	 * room for the files of one entry.
+	 * @param string $sender From sender().
+	 */
+	public static function has_share( int $bytes, string $sender ): bool {
+		$most = self::setting( self::SITE ) * MB_IN_BYTES;
+		return 0 === $most || '' === $sender || UploadedFiles::waiting_of( $sender ) + $bytes <= max( self::of_entry(), intdiv( $most, self::WAITING_PART * self::SENDER_PART ) );
 	}
 
 	/** Whether files may wait longer than a day, for drafts: half of the room for waiting files is left to others. */

@@ -39,7 +39,7 @@ final class PlainUploads {
 				continue;
 			}
 			foreach ( $sent as $file ) {
-				$taken = FileLimits::wait( $form_id, $visitor ) ? __( 'Too many files were sent in a short time. What you typed is still here. Wait a few minutes, then choose the file again.', 'millwork' ) : FileIntake::take( $form_id, $field, $file );
+				$taken = FileLimits::wait( $form_id, $visitor ) ? __( 'Too many files were sent in a short time. What you typed is still here. Wait a few minutes, then choose the file again.', 'millwork' ) : FileIntake::take( $form_id, $field, $file, '', FileLimits::sender( $visitor ) );
 				if ( is_string( $taken ) ) {
 					$errors[ $field->name ] = trim( ( $errors[ $field->name ] ?? '' ) . " $taken" );
 				} else {

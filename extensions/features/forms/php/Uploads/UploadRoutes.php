@@ -68,7 +68,8 @@ final class UploadRoutes {
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = (string) Definitions::id_of( (string) $request['millwork_form'] );
-		$wait    = FileLimits::wait( $form_id, Visitor::from_request() );
+		$visitor = Visitor::from_request();
+		$wait    = FileLimits::wait( $form_id, $visitor );
 		if ( $wait ) {
 			return UncachedResponse::refusal( 'millwork_form_busy', __( 'Too many files were sent in a short time. What you typed is still here. Wait a few minutes, then choose the file again.', 'millwork' ), 429, array(), $wait );
 		}
@@ -83,7 +84,7 @@ final class UploadRoutes {
 			return UncachedResponse::refusal( 'millwork_form_challenge', __( 'Your browser didn’t pass the spam check. What you typed is still here. Choose the file again.', 'millwork' ), 425, array(), (int) $left );
 		}
 		$files = $request->get_file_params();
-		$taken = FileIntake::take( $form_id, $field, is_array( $files['file'] ?? null ) ? $files['file'] : array(), Challenge::key( $challenge ) );
+		$taken = FileIntake::take( $form_id, $field, is_array( $files['file'] ?? null ) ? $files['file'] : array(), Challenge::key( $challenge ), FileLimits::sender( $visitor ) );
 		return is_string( $taken ) ? UncachedResponse::refusal( 'millwork_form_file', $taken, 400 ) : UncachedResponse::with_data( $taken, 201 );
 	}
 

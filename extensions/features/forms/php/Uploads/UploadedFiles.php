@@ -30,6 +30,7 @@ final class UploadedFiles {
 	 * - `entry_id`: 0 while the file waits, and after the content of its entry was removed.
 	 * - `claim`: the attempt of the entry that the file is sent with.
 	 * - `challenge`: a hash of the proof of work that it was uploaded with.
+	 * - `sender`: while it waits, from FileLimits::sender().
 	 * - `ends`: when it is deleted; null for a file that goes with its entry.
 	 * - `path`: its name in Folder.
 	 */
@@ -42,6 +43,7 @@ final class UploadedFiles {
 			entry_id bigint(20) unsigned NOT NULL default 0,
 			claim char(64) NOT NULL default '',
 			challenge char(64) NOT NULL default '',
+			sender char(64) NOT NULL default '',
 			name varchar(255) NOT NULL default '',
 			type varchar(100) NOT NULL default '',
 			bytes bigint(20) unsigned NOT NULL default 0,
@@ -52,8 +54,14 @@ final class UploadedFiles {
 			KEY entry (entry_id),
 			KEY claim (claim),
 			KEY challenge (challenge),
+			KEY sender (sender),
 			KEY ends (ends)"
 		);
+	}
+
+	/** Adds the column to a table from before it. */
+	public static function add_sender(): void {
+		self::create();
 	}
 
 	public static function are_ready(): bool {
@@ -61,7 +69,7 @@ final class UploadedFiles {
 	}
 
 	/**
-	 * @param array{form_id: string, field: string, challenge: string, name: string, type: string, bytes: int, path: string} $file
+	 * @param array{form_id: string, field: string, challenge: string, sender: string, name: string, type: string, bytes: int, path: string} $file
 	 * @return string Its ID; '' if it could not be stored.
 	 */
 	public static function add( array $file ): string {
@@ -122,7 +130,7 @@ final class UploadedFiles {
 	 * @return int How many files the entry has.
 	 */
 	public static function settle( string $attempt, int $entry ): int {
-		Rows::run( 'UPDATE %i SET entry_id = %d, ends = NULL WHERE claim = %s AND entry_id = 0', self::table(), $entry, $attempt );
+		Rows::run( "UPDATE %i SET entry_id = %d, ends = NULL, sender = '' WHERE claim = %s AND entry_id = 0", self::table(), $entry, $attempt );
 		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE entry_id = %d', self::table(), $entry );
 	}
 
@@ -149,6 +157,11 @@ final class UploadedFiles {
 		return (int) ( $is_waiting
 			? Rows::value( 'SELECT SUM(bytes) FROM %i WHERE ends IS NOT NULL', self::table() )
 			: Rows::value( 'SELECT SUM(bytes) FROM %i', self::table() ) );
+	}
+
+	/** The bytes of the files of a sender that wait for their form. */
+	public static function waiting_of( string $sender ): int {
+		return (int) Rows::value( 'SELECT SUM(bytes) FROM %i WHERE sender = %s AND ends IS NOT NULL', self::table(), $sender );
 	}
 
 	/**

@@ -23,13 +23,13 @@ final class WebhookParser {
 	/**
 	 * @param array<string, mixed>                                $attributes The form's block's.
 	 * @param array<array-key, array{name: string, type: string}> $fields     The form's fields by their stored IDs.
-	 * @return list<Webhook> Those that are on, with usable URLs.
+	 * @return list<Webhook> Those that are on, with usable URLs and conditions.
 	 */
 	public static function read( array $attributes, array $fields ): array {
 		$webhooks = array();
 		foreach ( self::stored( $attributes['millworkWebhooks'] ?? null ) as $index => $one ) {
 			$url = self::url( $one['url'] ?? '' );
-			if ( '' !== $url && false !== ( $one['enabled'] ?? true ) ) {
+			if ( '' !== $url && false !== ( $one['enabled'] ?? true ) && StoredConditions::are_usable( $one['conditions'] ?? null, $fields ) ) {
 				$condition  = StoredConditions::read( $one['conditions'] ?? null, $fields );
 				$webhooks[] = array(
 					'number' => $index + 1,

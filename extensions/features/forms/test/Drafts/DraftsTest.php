@@ -8,11 +8,14 @@ use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Features\Forms\Drafts\Drafts;
+use Millwork\Features\Forms\Drafts\DraftSaving;
 use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Uploads\UploadedFiles;
+use Millwork\Http\RateLimit;
 use Millwork\Tests\Features\Forms\Uploads\Uploads;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\Visitor;
 use WP_REST_Response;
 
 /**
@@ -112,6 +115,32 @@ final class DraftsTest extends TestCase {
 		$this->assertSame( 404, $this->open( $form, $token )->get_status() );
 		Drafts::sweep();
 		$this->assertSame( 0, $this->drafts() );
+	}
+
+	public function test_an_address_makes_fifty_a_day_and_saves_its_own_again(): void {
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
+
+		$form  = $this->form();
+		$token = $this->save( $form )->get_data()['token'];
+		for ( $made = 1; $made < 50; $made++ ) {
+			RateLimit::wait( 'form-drafts-new', 50, DAY_IN_SECONDS );
+		}
+		$this->assertSame( array( 429, 201 ), array( $this->save( $form )->get_status(), $this->save( $form, array(), array( InputNames::DRAFT => $token ) )->get_status() ) );
+		$_SERVER['REMOTE_ADDR'] = '198.51.100.7';
+		$this->assertSame( 201, $this->save( $form )->get_status(), 'Others still can.' );
+	}
+
+	public function test_those_without_a_proof_of_work_leave_room_for_the_others(): void {
+		$form = $this->form();
+		$id   = (string) Definitions::id_of( $form );
+		$sent = array( InputNames::VALUES => array( 'name' => 'Ada' ) );
+		$save = static fn( bool $has_proof ): array|\WP_Error => DraftSaving::save( $form, $sent, Visitor::from_request(), $has_proof );
+		for ( $saved = 0; $saved < 150; $saved++ ) {
+			RateLimit::wait( 'form-drafts-plain', 150, 10 * MINUTE_IN_SECONDS, $id );
+		}
+		$this->assertInstanceOf( \WP_Error::class, $save( false ) );
+		$this->assertIsArray( $save( true ) );
+		$this->assertSame( 1, RateLimit::count( 'form-drafts-form', 10 * MINUTE_IN_SECONDS, $id ), 'What is refused takes nothing from them.' );
 	}
 
 	public function test_is_saved_only_where_the_author_wants_it_and_with_work(): void {

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Fields;
 
+use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Fields\Pictures;
 use Millwork\Features\Forms\Submission\Validation;
 use Millwork\Tests\Features\Forms\FormMarkup;
@@ -127,5 +128,29 @@ final class PictureChoiceTest extends TestCase {
 		wp_set_current_user( $this->create_user( 'administrator' ) );
 		$shown = $this->rest( 'GET', "/millwork/v1/entries/{$entry['id']}" )->get_data();
 		$this->assertSame( array( 'Oak (A)', 'Oak (B)', 'Ash (C)' ), $shown['fields'][0]['value'] );
+	}
+
+	/** @dataProvider one_or_several */
+	public function test_the_option_other_has_a_text( bool $is_multiple ): void {
+		$options    = array( array( 'Oak', '' ), array( 'Ash', '' ) );
+		$attributes = array( 'isMultiple' => $is_multiple, 'showOtherOption' => true, 'millworkOther' => 'Else', 'randomizeOptions' => true );
+		$page       = self::page( do_blocks( self::form( self::field( $options, $attributes ) . self::field( $options, array( 'id' => 'b', 'showOtherOption' => false ) + $attributes ) . self::field( $options, array( 'id' => 'c', 'showOtherOption' => true ) ) ) ) );
+		$definition = $this->definition_on( $page );
+		$this->assertSame( array( 'Else', null, 'Other' ), array_column( $definition->fields, 'other' ) );
+		$this->assertSame( array( 'Oak', 'Ash', 'Else' ), $definition->fields[0]->options );
+		$this->one( $page, '//fieldset/div[label[last()]/input[@data-other]]/following-sibling::*[1][self::input[@name="mw[wood.other]"]]' );
+		$send = fn( mixed $choice, string $text ) => $this->send( $this->token( array( 'fields' => array( $definition->fields[0] ) ) ), array( 'wood' => $is_multiple ? (array) $choice : $choice, 'wood.other' => $text ) );
+		$this->assertSame( 400, $send( 'Else', ' ' )->get_status() );
+		$this->assertSame( 201, $send( 'Else', 'Larch' )->get_status() );
+		$value = $this->entries()[0]['data'][0];
+		$this->assertSame( array( 'Else: Larch', 'Else' ), array( ( (array) $value['value'] )[0], $value['other'] ?? '' ) );
+		$this->assertSame( 'Else: Larch', EntryValue::text( $value ), 'Without a letter: it is no picture.' );
+		$this->assertSame( 201, $send( 'Ash', 'Larch' )->get_status() );
+		$this->assertSame( 'Ash (B)', EntryValue::text( $this->entries()[1]['data'][0] ) );
+	}
+
+	/** @return array<string, array{bool}> */
+	public static function one_or_several(): array {
+		return array( 'one' => array( false ), 'several' => array( true ) );
 	}
 }

@@ -46,5 +46,7 @@ final class WebhookParserTest extends TestCase {
 		$this->assertSame( $definition->to_array(), StoredDefinition::read( (string) wp_json_encode( $definition->to_array() ) )?->to_array() );
 		$this->assertArrayNotHasKey( 'webhooks', $this->parsed( array( 'webhooks' => array() ) )->to_array() );
 		$this->assertSame( '', WebhookParser::url( array( self::URL ) ) );
+		$conditions['groups'][0]['rules'][0]['field'] = 'f999999';
+		$this->assertSame( array(), $this->parsed( array( 'millworkWebhooks' => array( array( 'id' => 'one', 'url' => self::URL, 'conditions' => $conditions ) ) ) )->webhooks, 'A condition about a deleted field.' );
 	}
 }

@@ -32,6 +32,7 @@ const entry = {
 	replies: [],
 	reply_to: '',
 	notes: [],
+	emails: [],
 	webhooks: [],
 	previous: 0,
 	next: 2,

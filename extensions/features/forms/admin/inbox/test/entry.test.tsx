@@ -36,6 +36,7 @@ const entry = ( more: Partial< Entry > = {} ): Entry => ( {
 	replies: [],
 	reply_to: '',
 	notes: [],
+	emails: [],
 	webhooks: [],
 	previous: 0,
 	next: 0,
@@ -85,6 +86,37 @@ describe( 'mail', () => {
 			method: 'POST',
 		} );
 		expect( onSent ).toHaveBeenCalled();
+	} );
+
+	it( 'can be sent again one by one, and says which', async () => {
+		const own = { kind: 'own', to: [ 'a@example.org' ], is_waiting: false };
+		show( {
+			emails: [
+				own,
+				{ ...own, kind: 'further-2' },
+				{ ...own, kind: 'moved', is_waiting: true },
+			] as Entry[ 'emails' ],
+			mail_log: [
+				{ ...attempt, recipient: '', kind: 'again-2', error: '' },
+			],
+		} );
+		expect(
+			screen.getByText( /Sent again: Notification 2/ )
+		).toBeVisible();
+		expect(
+			screen.getByRole( 'button', {
+				name: 'Send again: Email about the place',
+			} )
+		).toHaveAttribute( 'aria-disabled', 'true' );
+		fetchMock.mockResolvedValue( { mail: 'sent' } );
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Send again: Notification 2' } )
+		);
+		expect( fetchMock ).toHaveBeenLastCalledWith( {
+			path: '/millwork/v1/entries/1/resend',
+			method: 'POST',
+			data: { only: 'further-2' },
+		} );
 	} );
 
 	it( 'that is given up says so', () => {

@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
-// What is loaded lazily takes its time the first time.
-import '../list';
+import '../list'; // What is loaded lazily takes its time the first time.
 import { InboxPage } from '../page';
 import type { Summary } from '../types';
 
@@ -201,6 +200,7 @@ it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
 		replies: [],
 		reply_to: '',
 		notes: [],
+		emails: [],
 		webhooks: [],
 		previous: 0,
 		next: 0,

@@ -170,7 +170,7 @@ export function createFieldEdit(
 				{ canHaveOther( type ) && ( isGroup || isSelected ) && (
 					<OtherPreview
 						attributes={ attributes as ChoiceAttributes }
-						mark={ markOf( type ) }
+						mark={ markOf( type, attributes ) }
 					/>
 				) }
 				{ ( hasParts || ownsLabel ) && help }
@@ -185,11 +185,14 @@ export function createFieldEdit(
 	};
 }
 
-const markOf = ( type: string ) => {
+const markOf = ( type: string, attributes: Readonly< FieldAttributes > ) => {
 	if ( type === 'select' ) {
 		return undefined;
 	}
-	return type === 'radio' ? 'radio' : 'checkbox';
+	return type === 'checkbox-multiple' ||
+		( 'isMultiple' in attributes && attributes.isMultiple )
+		? 'checkbox'
+		: 'radio';
 };
 
 const isConditional = ( stored?: { enabled?: unknown } ) =>

@@ -4,7 +4,12 @@ import { __, _x } from '@wordpress/i18n';
 import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
 import type { ChoiceAttributes, FieldAttributes } from '../types';
 
-type Attributes = FieldAttributes & ChoiceAttributes;
+type Attributes = FieldAttributes & OtherAttributes;
+
+interface OtherAttributes extends ChoiceAttributes {
+	/** Whether an image choice has the option. */
+	showOtherOption?: boolean;
+}
 
 interface OtherSettingsProps {
 	attributes: Readonly< Attributes >;
@@ -13,35 +18,47 @@ interface OtherSettingsProps {
 
 /** Whether a type of field can have the option “Other”. */
 export const canHaveOther = ( type: string ) =>
-	[ 'radio', 'select', 'checkbox-multiple' ].includes( type );
+	[ 'radio', 'select', 'checkbox-multiple', 'image-select' ].includes( type );
 
-/** The label of the option, if the field has it. */
-export const otherLabel = ( {
-	millworkOther,
-}: Pick< ChoiceAttributes, 'millworkOther' > ) =>
-	millworkOther === undefined
-		? undefined
-		: millworkOther ||
-			_x( 'Other', 'option of a form’s field', 'millwork' );
+/** Whether a field has the option. An image choice has an attribute for that, as in stored posts. */
+const hasOther = ( { millworkOther, showOtherOption }: OtherAttributes ) =>
+	showOtherOption ?? millworkOther !== undefined;
+
+const labelOf = ( { millworkOther }: ChoiceAttributes ) =>
+	millworkOther || _x( 'Other', 'option of a form’s field', 'millwork' );
 
 /** The option “Other” with a text of the visitor's own. */
 export function OtherSettings( {
 	attributes,
 	setAttributes,
 }: OtherSettingsProps ) {
-	const { millworkOther } = attributes;
-	const isOn = millworkOther !== undefined;
+	const { millworkOther, showOtherOption } = attributes;
+	const isOn = hasOther( attributes );
+	const change = ( value: boolean ) =>
+		setAttributes(
+			showOtherOption === undefined
+				? { millworkOther: value ? '' : undefined }
+				: { showOtherOption: value }
+		);
 	return (
 		<InspectorControls>
 			<SettingsPanel
 				title={ __( 'Other answer', 'millwork' ) }
 				attributes={ attributes }
 				setAttributes={ setAttributes }
-				defaults={ { millworkOther: undefined } }
+				defaults={ {
+					millworkOther: undefined,
+					showOtherOption:
+						showOtherOption === undefined ? undefined : false,
+				} }
 			>
 				<Setting
 					label={ __( 'Add an “Other” option', 'millwork' ) }
-					of="millworkOther"
+					of={
+						showOtherOption === undefined
+							? 'millworkOther'
+							: 'showOtherOption'
+					}
 				>
 					<ToggleControl
 						label={ __( 'Add an “Other” option', 'millwork' ) }
@@ -50,11 +67,7 @@ export function OtherSettings( {
 							'millwork'
 						) }
 						checked={ isOn }
-						onChange={ ( value ) =>
-							setAttributes( {
-								millworkOther: value ? '' : undefined,
-							} )
-						}
+						onChange={ change }
 						__nextHasNoMarginBottom
 					/>
 					{ isOn && (
@@ -64,10 +77,8 @@ export function OtherSettings( {
 									'Label of the option',
 									'millwork'
 								) }
-								placeholder={ otherLabel( {
-									millworkOther: '',
-								} ) }
-								value={ millworkOther }
+								placeholder={ labelOf( {} ) }
+								value={ millworkOther ?? '' }
 								onChange={ ( value ) =>
 									setAttributes( { millworkOther: value } )
 								}
@@ -87,11 +98,14 @@ export function OtherPreview( {
 	attributes,
 	mark,
 }: {
-	attributes: Readonly< ChoiceAttributes >;
+	attributes: Readonly< OtherAttributes >;
 	mark?: 'radio' | 'checkbox';
 } ) {
-	const label = otherLabel( attributes );
-	return label === undefined ? null : (
+	if ( ! hasOther( attributes ) ) {
+		return null;
+	}
+	const label = labelOf( attributes );
+	return (
 		<>
 			{ mark && (
 				<div className="jetpack-field__choice">

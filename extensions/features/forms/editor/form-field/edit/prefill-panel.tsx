@@ -8,7 +8,7 @@ import { getEditorData } from 'shared/editor/availability';
 import type { FieldAttributes } from '../types';
 
 /** Nobody agrees to anything, and nothing is uploaded, by opening a link. */
-const NEVER = /field-(?:checkbox|consent|file|address|signature|calculation)$/;
+const NEVER = /field-(?:checkbox|consent|file|calculation)$/;
 
 interface PrefillPanelProps {
 	/** The field's block. */
@@ -65,12 +65,13 @@ export default function PrefillPanel( {
 		millworkPrefill,
 		getEditorData().reservedParameters ?? []
 	);
+	const isAddress = name === 'millwork/field-address';
 	const value =
 		( Array.isArray( options ) && options.find( Boolean ) ) ||
 		__( 'value', 'millwork' );
 	const link =
 		page && millworkPrefill && ! problem
-			? `${ page }${ page.includes( '?' ) ? '&' : '?' }${ millworkPrefill }=${ encodeURIComponent( value ) }`
+			? `${ page }${ page.includes( '?' ) ? '&' : '?' }${ millworkPrefill }${ isAddress ? '_city' : '' }=${ encodeURIComponent( value ) }`
 			: '';
 	const ref = useCopyToClipboard< HTMLButtonElement >( link, () =>
 		setCopied( true )
@@ -104,6 +105,22 @@ export default function PrefillPanel( {
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
+				{ isAddress && (
+					<p>
+						{ __(
+							'Each line has its own ending: _line1, _line2, _city, _region, _postcode, _country.',
+							'millwork'
+						) }
+					</p>
+				) }
+				{ name === 'millwork/field-signature' && (
+					<p>
+						{ __(
+							'Fills in the name only. Visitors still check the box to sign.',
+							'millwork'
+						) }
+					</p>
+				) }
 				{ problem && (
 					<Notice status="warning" isDismissible={ false }>
 						{ problem }

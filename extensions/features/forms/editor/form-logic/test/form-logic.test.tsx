@@ -2,7 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { ConditionsDialog } from '../dialog';
 import { circularFields, fieldsIn, flawsOf, freshId } from '../form-fields';
 import type { EditorBlock } from '../form-fields';
+import { areUsable } from '../stored-conditions';
 import { sentenceOf } from '../words';
+import vectors from 'shared/data/form-usable-conditions-vectors.json';
 
 const block = (
 	clientId: string,
@@ -112,6 +114,19 @@ it( 'notices fields and options that are gone', () => {
 	} );
 	expect( flawsOf( when( 'x' ), fields ).isFieldGone ).toBe( true );
 	expect( flawsOf( when( 'a' ), fields ).goneOptions ).toEqual( [] );
+} );
+
+it( 'knows conditions that can’t be used, as the server does', () => {
+	const types = new Map( [
+		[ 'a', 'text' ],
+		[ 'n', 'number' ],
+	] );
+	vectors.forEach( ( { says, stored, usable } ) =>
+		expect( [
+			says,
+			areUsable( stored, ( id ) => types.get( id ) ),
+		] ).toEqual( [ says, usable ] )
+	);
 } );
 
 it( 'makes IDs that are no names of answers', () =>

@@ -25,7 +25,7 @@ final class Sending {
 	 */
 	public static function send( array $entry, ?Definition $definition ): void {
 		// A form may have only further notifications.
-		$failures = $definition && ! $definition->notify && $definition->notifications ? array() : self::first( $entry, $definition );
+		$failures = $definition && ! $definition->notify && $definition->notifications ? array() : self::first( $entry, $definition, MailLog::reached( $entry['id'], '' ), (string) MailLog::rounds( $entry['id'] ) );
 		array_push( $failures, ...Notifications::send( $entry, $definition ) );
 		if ( $failures ) {
 			throw new RuntimeException( esc_html( implode( "\n", $failures ) ) );
@@ -36,15 +36,15 @@ final class Sending {
 	 * Sends the notification to the form's own recipients.
 	 * @param Entry           $entry
 	 * @param Definition|null $definition Null if it was deleted.
+	 * @param list<string>    $reached    Recipients that already have it.
+	 * @param string          $round      Tells the emails that the owner sends again apart: each is another email.
 	 * @return list<string> What failed, with the recipient.
 	 */
-	private static function first( array $entry, ?Definition $definition ): array {
+	public static function first( array $entry, ?Definition $definition, array $reached, string $round ): array {
 		$message  = Message::write( $entry, $definition );
 		$attach   = FileMail::attacher( $entry['id'], $definition );
 		$failures = array();
-		// The owner's "send again" goes to all recipients: that is another email.
-		$round = (string) MailLog::rounds( $entry['id'] );
-		foreach ( array_diff( Recipients::for_form( $definition ), MailLog::reached( $entry['id'], '' ) ) as $recipient ) {
+		foreach ( array_diff( Recipients::for_form( $definition ), $reached ) as $recipient ) {
 			$id      = MessageId::make( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
 			$failure = EmailSender::send( $recipient, $message, $id, $attach );
 			MailLog::add( $entry['id'], $recipient, $failure );
