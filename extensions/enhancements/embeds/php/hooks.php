@@ -45,6 +45,7 @@ add_filter( 'wp_video_shortcode_override', array( Core\OtherBlocks::class, 'in_s
 add_filter( 'widget_media_video_instance', array( Core\OtherBlocks::class, 'in_widget' ), 99 );
 add_filter( 'millwork_settings_sections', array( Core\OtherBlocks::class, 'add_field' ), 20 );
 add_filter( 'content_save_pre', array( Core\LoadsAtOnce::class, 'remove' ), 20 );
+add_filter( 'excerpt_save_pre', array( Core\LoadsAtOnce::class, 'remove' ), 20 );
 add_filter( 'millwork_editor_data', array( Core\LoadsAtOnce::class, 'add_editor_data' ), 20 );
 add_action( 'wp_after_insert_post', array( Core\Lookups::class, 'after_save' ), 10, 2 );
 // The queue's jobs, under their stored names.

@@ -7,7 +7,10 @@ use Millwork\Consent\AskFirst;
 use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
-/** Frames in Custom HTML blocks and files of other hosts in Video blocks, if the owner wants visitors to be asked there too. */
+/**
+ * What WP_Embed doesn't show: frames in Custom HTML blocks and files of other hosts in Video blocks, if the owner wants
+ * visitors to be asked there too, and WordPress's video player outside of blocks.
+ */
 final class OtherBlocks {
 
 	public const KEY = 'ask_first_html';
