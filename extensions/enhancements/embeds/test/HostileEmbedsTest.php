@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Embeds;
 
+use Millwork\Jobs\Queue;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Hosts;
 use Millwork\Tests\TestCase;
@@ -179,7 +180,12 @@ final class HostileEmbedsTest extends TestCase {
 		$queued = static fn(): int => substr_count( serialize( _get_cron_array() ), 'https://slow.example/' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- To search it.
 		$this->assertLessThanOrEqual( 20, $queued() );
 		$this->assertGreaterThan( 0, $queued() );
-		Lookups::read_post( (int) get_the_ID() );
+		// Only posts with embeds have a job.
+		$id = (int) get_the_ID();
+		$this->assertTrue( Queue::is_pending( 'millwork_embeds_saved', array( $id ) ) );
+		$plain = $this->create_post( array( 'post_content' => '<!-- wp:paragraph --><p>See https://a.example/</p><!-- /wp:paragraph --><!-- wp:image {"url":"https://a.example/"} /-->' ) );
+		$this->assertFalse( Queue::is_pending( 'millwork_embeds_saved', array( $plain ) ) );
+		Lookups::read_post( $id );
 		$this->assertLessThanOrEqual( 100, count( array_unique( $this->asked ) ) );
 	}
 

@@ -18,6 +18,9 @@ final class Lookups {
 
 	private const JOB = 'millwork_embeds_look';
 
+	/** What WordPress embeds: a URL alone on its line or in its paragraph, and the shortcode. */
+	private const EMBED = '~^[ \t]*+https?://[^\s<>"]++[ \t\r]*+$|<p(?: [^>]*+)?>\s*+https?://[^\s<>"]++\s*+</p>|\[embed\b~im';
+
 	/** The job for a saved post. */
 	private const SAVED = 'millwork_embeds_saved';
 
@@ -66,7 +69,7 @@ final class Lookups {
 
 	/** Runs when a post has been saved, with its terms and meta. */
 	public static function after_save( int $id, WP_Post $post ): void {
-		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && str_contains( $post->post_content, '://' ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() ) {
+		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() && ( preg_match( self::EMBED, $post->post_content ) || Records::of_post( $id ) ) ) {
 			Queue::enqueue( self::SAVED, array( $id ) );
 		}
 	}
