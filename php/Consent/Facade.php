@@ -58,6 +58,8 @@ final class Facade {
 		$purpose = '<p class="millwork-facade__purpose">' . esc_html( $service['purpose'] ) . '</p>';
 		/* translators: %s: a service's name. */
 		$always = sprintf( __( 'Always show %s on this site', 'millwork' ), $service['label'] );
+		$always = '<label class="millwork-facade__always" hidden><input type="checkbox"> <span>' . esc_html( $always ) . '</span></label>';
+		$foot   = '' === $cover ? $always : "$purpose<div>$always</div>";
 		// Without scripts, the stylesheet hides the other link.
 		$unscripted = isset( $frame['unscripted'] ) ? '<noscript>' . self::link( $frame['unscripted'], $frame['text'] ) . '</noscript>' : '';
 		SharedFiles::register_modules( array( self::MODULE ) );
@@ -79,13 +81,7 @@ final class Facade {
 		<div class="millwork-facade__frame"></div>
 	</div>
 	<div class="millwork-facade__foot">
-		<?php if ( $asks ) : ?>
-			<?php echo '' === $cover ? '' : "$purpose<div>"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped above. ?>
-
-		<label class="millwork-facade__always" hidden><input type="checkbox"> <span><?php echo esc_html( $always ); ?></span></label>
-			<?php echo '' === $cover ? '' : '</div>'; ?>
-
-		<?php endif; ?>
+		<?php echo $asks ? "\t\t$foot\n\t\t" : ''; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped above. ?>
 		<?php echo $unscripted . self::link( $frame['href'], $frame['text'] ) . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped there. ?>
 	</div>
 </div>

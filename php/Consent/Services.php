@@ -22,6 +22,9 @@ final class Services {
 	 */
 	private static ?array $known = null;
 
+	/** @var array<string, array<string, mixed>> Records that only this page needs, by name. */
+	private static array $declared = array();
+
 	/**
 	 * @return array<string, array<string, mixed>> By name; see get().
 	 * @phpstan-return array<string, Service>
@@ -45,7 +48,7 @@ final class Services {
 
 	/** @return array<string, Service> */
 	private static function find(): array {
-		$records = array_merge( ...array_map( static fn( string $file ): array => require $file, Doors::consent_files() ) );
+		$records = array_merge( ...array_map( static fn( string $file ): array => require $file, Doors::consent_files() ) ) + self::$declared;
 		/**
 		 * Filters the services whose content blocks show. A unit returns its own from the file consent.php in its folder
 		 * php/ and names them in block.json, under supports.millwork.services. The filter runs once per request, and again
@@ -65,20 +68,40 @@ final class Services {
 		$services = array();
 		foreach ( $found as $name => $service ) {
 			if ( isset( $service['label'], $service['hosts'], $service['purpose'] ) ) {
-				$services[ (string) $name ] = array(
-					'label'    => (string) $service['label'],
-					'hosts'    => array_values( (array) $service['hosts'] ),
-					'purpose'  => (string) $service['purpose'],
-					'category' => (string) ( $service['category'] ?? self::CATEGORY ),
-					'servers'  => array_values( (array) ( $service['servers'] ?? array() ) ),
-					'own'      => true === ( $service['own'] ?? false ),
-					'pages'    => array_values( (array) ( $service['pages'] ?? array() ) ),
-					'also'     => array_values( (array) ( $service['also'] ?? array() ) ),
-					'by'       => (string) ( $service['by'] ?? '' ),
-				);
+				$services[ (string) $name ] = self::shaped( $service );
 			}
 		}
 		return $services;
+	}
+
+	/**
+	 * @param array<string, mixed> $service As filtered.
+	 * @return array<string, mixed>
+	 * @phpstan-return Service
+	 */
+	private static function shaped( array $service ): array {
+		return array(
+			'label'    => (string) $service['label'],
+			'hosts'    => array_values( (array) $service['hosts'] ),
+			'purpose'  => (string) $service['purpose'],
+			'category' => (string) ( $service['category'] ?? self::CATEGORY ),
+			'servers'  => array_values( (array) ( $service['servers'] ?? array() ) ),
+			'own'      => true === ( $service['own'] ?? false ),
+			'pages'    => array_values( (array) ( $service['pages'] ?? array() ) ),
+			'also'     => array_values( (array) ( $service['also'] ?? array() ) ),
+			'by'       => (string) ( $service['by'] ?? '' ),
+		);
+	}
+
+	/**
+	 * Adds a record that only this page needs. The filter doesn't run again for it: a page may have very many.
+	 * @param array{label: string, hosts: list<string>, purpose: string, pages: list<string>} $service
+	 */
+	public static function declare( string $name, array $service ): void {
+		self::$declared[ $name ] = $service;
+		if ( null !== self::$known ) {
+			self::$known['services'][ $name ] = self::shaped( $service );
+		}
 	}
 
 	/**

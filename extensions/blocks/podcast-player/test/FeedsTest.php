@@ -185,7 +185,7 @@ final class FeedsTest extends PodcastTestCase {
 		// A draft: published posts have other work done.
 		$this->create_post(
 			array(
-				'post_content' => '<!-- wp:paragraph --><p>' . self::URL . '</p><!-- /wp:paragraph -->',
+				'post_content' => '<!-- wp:paragraph --><p>Listen: ' . self::URL . '</p><!-- /wp:paragraph -->',
 				'post_status'  => 'draft',
 			)
 		);

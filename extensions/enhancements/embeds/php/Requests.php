@@ -18,8 +18,8 @@ final class Requests {
 	/** URLs that WordPress embeds outside of its block: alone on a line or in a paragraph, and in the shortcode. */
 	private const BARE = array( '~^\s*(https?://[^\s<>"]+)\s*$~im', '~<p(?: [^>]*+)?>\s*+(https?://[^\s<>"]+)\s*</p>~i', '~\[embed(?: [^\]]*+)?\]\s*+([^\s\[<>"]+)\s*\[/embed\]~i' );
 
-	/** Files that WordPress plays in the page. */
-	private const FILE = '~\.(?:mp3|ogg|flac|m4a|wav|mp4|m4v|webm|ogv|flv)$~iD';
+	/** Files that WordPress plays in the page: sounds and videos. */
+	private const FILE = '~\.(?:mp3|ogg|flac|m4a|wav|(mp4|m4v|webm|ogv|flv))$~iD';
 
 	/**
 	 * @param mixed                $requests As found so far.
@@ -57,8 +57,8 @@ final class Requests {
 		if ( '' === $host || Providers::host( home_url() ) === $host ) {
 			return array();
 		}
-		if ( preg_match( self::FILE, (string) wp_parse_url( $url, PHP_URL_PATH ) ) ) {
-			return array( self::request( $host, false, '', 'media' ) );
+		if ( preg_match( self::FILE, (string) wp_parse_url( $url, PHP_URL_PATH ), $file ) ) {
+			return array( self::request( $host, isset( $file[1] ) && OtherBlocks::is_on(), '', 'media' ) );
 		}
 		$own = Address::service( $url );
 		if ( '' !== $own ) {

@@ -31,7 +31,7 @@ add_action(
 	'init',
 	static function (): void {
 		// After WordPress's own for files.
-		wp_embed_register_handler( 'millwork-wait', '#^https?://#i', array( Core\Embeds::class, 'wait' ), 99999 );
+		wp_embed_register_handler( 'millwork-wait', '#.#s', array( Core\Embeds::class, 'wait' ), 99999 );
 	}
 );
 foreach ( array( 'core/embed', 'core-embed/youtube', 'core-embed/vimeo', 'core-embed/dailymotion', 'core-embed/ted', 'core-embed/videopress', 'core-embed/wordpress-tv', 'core-embed/kickstarter', 'core-embed/animoto', 'core-embed/speaker-deck', 'core-embed/slideshare' ) as $millwork_name ) {
@@ -40,8 +40,12 @@ foreach ( array( 'core/embed', 'core-embed/youtube', 'core-embed/vimeo', 'core-e
 unset( $millwork_name );
 add_filter( 'render_block_core/html', array( Core\OtherBlocks::class, 'in_html' ), 20 );
 add_filter( 'render_block_core/video', array( Core\OtherBlocks::class, 'in_video' ), 20 );
+add_filter( 'wp_embed_handler_video', array( Core\OtherBlocks::class, 'in_line' ), 99, 3 );
+add_filter( 'wp_video_shortcode_override', array( Core\OtherBlocks::class, 'in_shortcode' ), 99, 2 );
+add_filter( 'widget_media_video_instance', array( Core\OtherBlocks::class, 'in_widget' ), 99 );
 add_filter( 'millwork_settings_sections', array( Core\OtherBlocks::class, 'add_field' ), 20 );
 add_filter( 'content_save_pre', array( Core\LoadsAtOnce::class, 'remove' ), 20 );
+add_filter( 'excerpt_save_pre', array( Core\LoadsAtOnce::class, 'remove' ), 20 );
 add_filter( 'millwork_editor_data', array( Core\LoadsAtOnce::class, 'add_editor_data' ), 20 );
 add_action( 'wp_after_insert_post', array( Core\Lookups::class, 'after_save' ), 10, 2 );
 // The queue's jobs, under their stored names.
@@ -49,3 +53,4 @@ add_action( 'millwork_embeds_saved', array( Core\Lookups::class, 'read_post' ) )
 add_action( 'millwork_embeds_look', array( Core\Lookups::class, 'look' ), 10, 3 );
 add_action( 'before_delete_post', array( Core\Records::class, 'end_post' ) );
 add_filter( 'millwork_block_requests', array( Requests::class, 'add' ), 10, 3 );
+add_action( 'delete_attachment', array( Core\Records::class, 'end_post' ) );

@@ -104,6 +104,25 @@ final class SingleMailTest extends TestCase {
 		$this->assertSame( array( 'sawmill@example.org', 'workshop@example.org' ), array_column( $this->mails, 'to' ), 'The rest goes to the others only.' );
 	}
 
+	/** What was given up, or has arrived, isn't sent again with another email. */
+	public function test_work_for_one_ends(): void {
+		$this->send( $this->form() );
+		Outbox::run();
+		$this->become( 'administrator' );
+		$id            = $this->entries()[0]['id'];
+		$this->refused = array( 'workshop@example.org' );
+		$this->again( $id, 'own' );
+		for ( $try = 0; $try < 8; $try++ ) {
+			$this->make_due();
+			Outbox::run();
+		}
+		$this->refused = array();
+		$this->mails   = array();
+		$this->again( $id, 'further-1' );
+		Outbox::run();
+		$this->assertSame( array( 'sawmill@example.org' ), array_column( $this->mails, 'to' ) );
+	}
+
 	public function test_what_is_asked_for_during_the_work_is_not_lost(): void {
 		$this->send( $this->form() );
 		$this->become( 'administrator' );

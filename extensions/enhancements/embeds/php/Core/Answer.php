@@ -8,23 +8,14 @@ use WP_HTML_Tag_Processor;
 /** What a provider's answer holds, as WordPress stores it: HTML of others, which is only read. */
 final class Answer {
 
-	/** Attributes that make a browser load something, by tag. */
-	private const LOADING = array(
-		'AUDIO'  => array( 'src' ),
-		'EMBED'  => array( 'src' ),
-		'IFRAME' => array( 'src' ),
-		'IMG'    => array( 'src', 'srcset' ),
-		'INPUT'  => array( 'src' ),
-		'LINK'   => array( 'href', 'imagesrcset' ),
-		'OBJECT' => array( 'data' ),
-		'SCRIPT' => array( 'src' ),
-		'SOURCE' => array( 'src', 'srcset' ),
-		'TRACK'  => array( 'src' ),
-		'VIDEO'  => array( 'src', 'poster' ),
-	);
-
 	/** The longest text, in characters. */
 	private const MOST = 280;
+
+	/** How many bytes of HTML are read for it: WordPress needs minutes to remove tags from a long hostile text. */
+	private const READ = 4096;
+
+	/** Signs that turn the direction of what follows. */
+	private const TURNS = '/[\x{202A}-\x{202E}\x{2066}-\x{2069}]/u';
 
 	/**
 	 * @param string $src     The first frame's URL; '' for none.
@@ -73,37 +64,13 @@ final class Answer {
 
 	/** The words of a quoted post, as plain text; '' without one. */
 	public function quote(): string {
-		return preg_match( '~<blockquote\b[^>]*+>(.*)</blockquote>~is', $this->html, $found ) ? self::text( (string) preg_replace( '~<br\s*/?>|</p>~i', ' ', $found[1] ) ) : '';
-	}
-
-	/** Whether a browser that gets this HTML would contact another host, or run a script of others. */
-	public static function asks_others( string $html ): bool {
-		$own  = strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
-		$tags = new WP_HTML_Tag_Processor( $html );
-		while ( $tags->next_tag() ) {
-			$tag = (string) $tags->get_tag();
-			$src = trim( (string) $tags->get_attribute( 'src' ) );
-			if ( ( 'SCRIPT' === $tag && '' === $src ) || null !== $tags->get_attribute( 'srcdoc' ) || ( 'IFRAME' === $tag && ! preg_match( '~^(?:https?:)?/~i', $src ) ) ) {
-				// A script, or a frame with one.
-				return true;
-			}
-			$attributes = self::LOADING[ $tag ] ?? array();
-			$values     = implode( ' ', array_map( static fn( string $name ): string => (string) $tags->get_attribute( $name ), $attributes ) );
-			$style      = (string) $tags->get_attribute( 'style' ) . ( 'STYLE' === $tag ? $tags->get_modifiable_text() : '' );
-			preg_match_all( '~(?:^|[\s,"\'])(?:https?:)?//([^/\s?#"\'\\\\]+)~i', $values, $addresses );
-			preg_match_all( '~(?:url\(|@import)\s*["\']?\s*(?:https?:)?//([^/\s?#"\')]+)~i', $style, $styles );
-			foreach ( array( ...$addresses[1], ...$styles[1] ) as $host ) {
-				if ( strtolower( $host ) !== $own && ! str_starts_with( strtolower( $host ), "$own:" ) ) {
-					return true;
-				}
-			}
-		}
-		return false;
+		return preg_match( '~<blockquote\b[^>]*+>(.*)</blockquote>~is', $this->html, $found ) ? self::text( (string) preg_replace( '~<br\s*/?>|</p>~i', ' ', mb_strcut( $found[1], 0, self::READ, 'UTF-8' ) ) ) : '';
 	}
 
 	/** Plain text of HTML, in one line. */
 	public static function text( string $html ): string {
-		$text = trim( (string) preg_replace( '/\s+/u', ' ', html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
+		$text = html_entity_decode( wp_strip_all_tags( mb_strcut( $html, 0, self::READ, 'UTF-8' ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$text = trim( (string) preg_replace( array( self::TURNS, '/\s+/u' ), array( '', ' ' ), $text ) );
 		return mb_strlen( $text ) > self::MOST ? mb_substr( $text, 0, self::MOST - 1 ) . '…' : $text;
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Embeds\Core;
 
 use Millwork\Consent\AskFirst;
+use Millwork\Rendering\ForeignText;
 
 /**
  * WordPress's own embeds, wherever they are: the Embed block, a URL alone on its line, the shortcode [embed], templates,
@@ -41,7 +42,7 @@ final class Embeds {
 			return $html;
 		}
 		// The classic editor shows authors the embed itself.
-		return ! AskFirst::asks() || doing_action( 'wp_ajax_parse-embed' ) || ! Answer::asks_others( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
+		return ! AskFirst::asks() || doing_action( 'wp_ajax_parse-embed' ) || Harmless::is( $html ) ? $html : self::poster( $html, $url, $attributes, (int) $post );
 	}
 
 	/**
@@ -50,23 +51,34 @@ final class Embeds {
 	 * @param mixed $found      The match.
 	 * @param mixed $attributes Of the shortcode, complete.
 	 * @param mixed $url        The URL.
+	 * @param mixed $written    Of the shortcode, as written.
 	 * @return string|false HTML; false to let WordPress go on.
 	 */
-	public static function wait( $found, $attributes, $url ) {
+	public static function wait( $found, $attributes, $url, $written = array() ) {
 		$embed = $GLOBALS['wp_embed'];
-		// The editor's own requests have a parameter for discovery, or want no link.
-		if ( ! is_string( $url ) || ! is_array( $attributes ) || isset( $attributes['discover'] ) || ! $embed->usecache || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! AskFirst::asks() ) {
+		if ( ! is_string( $url ) || ! is_array( $attributes ) || self::is_for_editor( $attributes ) || $embed->return_false_on_fail || defined( 'WP_CLI' ) || ! AskFirst::asks() ) {
 			return false;
 		}
-		$host = Providers::host( $url );
+		if ( ! $embed->usecache ) {
+			return Lookups::is_enough( $url, $attributes ) ? '' : false;
+		}
+		if ( trim( $url ) !== $url ) {
+			return (string) $embed->shortcode( (array) $written, trim( $url ) );
+		}
+		if ( ! preg_match( '~^https?://~i', $url ) ) {
+			// Some of WordPress's patterns would find a provider behind anything.
+			return (string) $embed->maybe_make_link( $url );
+		}
+		unset( $attributes['discover'] );
 		$post = (int) ( $embed->post_ID ? $embed->post_ID : get_post()->ID ?? 0 );
-		$had  = '' === $host || Providers::host( home_url() ) === $host ? 'own' : self::stored( $post, $url, $attributes );
+		$had  = self::stored( $post, $url, $attributes );
 		$slug = Providers::of_page( $url );
 		if ( self::UNKNOWN === $had ) {
 			// The provider has not answered. If its frame is known anyway, the embed stays.
 			return '' !== $slug && Frame::find( $url, $slug, Answer::read( '' ) ) ? self::poster( '', $url, $attributes, $post ) : false;
 		}
-		if ( '' !== $had ) {
+		if ( '' !== $had || ( Providers::host( home_url() ) === Providers::host( $url ) && null !== wp_filter_pre_oembed_result( null, $url, $attributes ) ) ) {
+			// WordPress has the HTML, or makes that of this site's own post.
 			return false;
 		}
 		if ( '' === $slug ) {
@@ -74,6 +86,15 @@ final class Embeds {
 			return (string) $embed->maybe_make_link( $url );
 		}
 		return self::poster( '', $url, $attributes, $post );
+	}
+
+	/**
+	 * Whether an editor asks, which shows authors the embed itself.
+	 * @param array<mixed> $attributes Of the shortcode. The route for previews has a parameter for discovery, which is no
+	 *     text as in a shortcode.
+	 */
+	public static function is_for_editor( array $attributes ): bool {
+		return is_bool( $attributes['discover'] ?? null ) || doing_action( 'wp_ajax_parse-embed' ) || doing_action( 'wp_ajax_parse-media-shortcode' );
 	}
 
 	/**
@@ -94,7 +115,11 @@ final class Embeds {
 	private static function poster( string $html, string $url, array $attributes, int $post ): string {
 		$slug   = Providers::of_page( $url );
 		$answer = Answer::read( $html );
-		$entry  = Records::get( Records::holder( $post, $url, $attributes ), $url );
+		if ( doing_filter( 'get_the_excerpt' ) ) {
+			// Only text remains there, and a button's is none.
+			return ForeignText::escape( $answer->quote() );
+		}
+		$entry = Records::get( Records::holder( $post, $url, $attributes ), $url );
 		Lookups::want( $post, $url, $attributes, $entry );
 		$poster = Poster::html( $url, $slug, Frame::find( $url, $slug, $answer ), $entry, $answer );
 		if ( '' !== $html ) {

@@ -74,9 +74,10 @@ final class Frame {
 		return preg_match( self::URL, $src ) ? new self( OtherHosts::declare( $host, $host, 'video' ), '', $src, '--millwork-embeds-ratio:16/9', array( 'plays' => true ) ) : null;
 	}
 
-	/** A frame's URL with https; '' if it isn't one of the web. */
+	/** A frame's URL with https, as browsers read it; '' if it isn't one of the web. */
 	public static function with_https( string $src ): string {
-		return preg_match( '~^(?:https?:)?(//.+)$~is', trim( $src ), $found ) ? 'https:' . $found[1] : '';
+		$src = (string) preg_replace( '/[\t\n\r]+/', '', trim( $src, "\x00..\x20" ) );
+		return preg_match( '~^(?:https?:[/\\\\]|[/\\\\]{2})[/\\\\]*+(.+)$~isD', $src, $found ) ? 'https://' . $found[1] : '';
 	}
 
 	/**

@@ -8,23 +8,17 @@ use WP_HTML_Tag_Processor;
 /** Finds frames in HTML where a browser would find them: not in comments, scripts or attributes. */
 final class FramesInHtml extends WP_HTML_Tag_Processor {
 
-	/** The most frames of a block; the rest stay. */
-	private const MOST = 50;
-
 	/** @return list<array{int, int}> The start and length of each element. */
 	public static function find( string $html ): array {
-		$tags  = new self( $html );
+		// Browsers close a frame that nothing closes.
+		$tags  = new self( "$html</iframe>" );
 		$found = array();
-		$left  = self::MOST;
-		while ( $left > 0 && $tags->next_tag( 'IFRAME' ) ) {
-			--$left;
+		while ( $tags->next_tag( 'IFRAME' ) ) {
 			$tags->set_bookmark( 'frame' );
-			$span = $tags->bookmarks['frame'];
-			$end  = stripos( $html, '</iframe', $span->start );
-			$end  = false === $end ? false : strpos( $html, '>', $end );
-			if ( false !== $end ) {
-				$found[] = array( $span->start, $end + 1 - $span->start );
-			}
+			$start   = $tags->bookmarks['frame']->start;
+			$end     = stripos( $html, '</iframe', $start );
+			$end     = false === $end ? false : strpos( $html, '>', $end );
+			$found[] = array( $start, ( false === $end ? strlen( $html ) : $end + 1 ) - $start );
 		}
 		return $found;
 	}

@@ -26,7 +26,7 @@ final class LoadsAtOnce {
 	 */
 	public static function remove( $content ) {
 		// WordPress filters the HTML of everyone who may not store any.
-		if ( ! is_string( $content ) || ! preg_match( '~<!--\s+wp:(?:core/)?embed\s~', $content ) || ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || current_user_can( 'edit_theme_options' ) ) {
+		if ( ! is_string( $content ) || ! preg_match( '~<!--\s+wp:(?:(?:core/)?embed\s|core-embed/)~', $content ) || ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || current_user_can( 'edit_theme_options' ) ) {
 			return $content;
 		}
 		$blocks  = parse_blocks( wp_unslash( $content ) );

@@ -18,6 +18,9 @@ final class Lookups {
 
 	private const JOB = 'millwork_embeds_look';
 
+	/** What WordPress embeds: a URL alone on its line or in its paragraph, and the shortcode. */
+	private const EMBED = '~^[ \t]*+https?://[^\s<>"]++[ \t\r]*+$|<p(?: [^>]*+)?>\s*+https?://[^\s<>"]++\s*+</p>|\[embed\b~im';
+
 	/** The job for a saved post. */
 	private const SAVED = 'millwork_embeds_saved';
 
@@ -26,7 +29,20 @@ final class Lookups {
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	/** How many embeds of a saved post are looked up right away; pages request the others. */
-	private const MOST = 50;
+	private const MOST = 100;
+
+	/** How many embeds of a post a page requests, and how many posts keep data of, so that nobody can flood the queue or the disk. */
+	private const A_VIEW = 20;
+	private const A_POST = 300;
+
+	/** @var array<int, int> How many more embeds this request may ask for, by post. */
+	private static array $left = array();
+
+	/** How many embeds of the post that is being read were met. */
+	private static int $met = 0;
+
+	/** @var array<string, true> URLs of those that were too many. */
+	private static array $skipped = array();
 
 	/** @var array<string, object> What providers answered in this request, by the page's URL. */
 	private static array $answers = array();
@@ -43,13 +59,17 @@ final class Lookups {
 		unset( $attributes['discover'] );
 		$is_lost = null !== $entry && '' !== $entry['file'] && ! Thumbnail::exists( $entry['file'] );
 		if ( null === $entry || ( time() >= $entry['next'] && ( $is_lost || time() - $entry['at'] >= self::KEEP ) ) ) {
-			Queue::enqueue( self::JOB, array( $post, $url, $attributes ) );
+			self::$left[ $post ] ??= min( self::A_VIEW, null === $entry && $post > 0 ? self::A_POST - count( Records::of_post( $post ) ) : self::A_VIEW );
+			if ( self::$left[ $post ] > 0 ) {
+				--self::$left[ $post ];
+				Queue::enqueue( self::JOB, array( $post, $url, $attributes ) );
+			}
 		}
 	}
 
 	/** Runs when a post has been saved, with its terms and meta. */
 	public static function after_save( int $id, WP_Post $post ): void {
-		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && str_contains( $post->post_content, '://' ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() ) {
+		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() && ( preg_match( self::EMBED, $post->post_content ) || Records::of_post( $id ) ) ) {
 			Queue::enqueue( self::SAVED, array( $id ) );
 		}
 	}
@@ -61,7 +81,7 @@ final class Lookups {
 			return;
 		}
 		$found = self::embeds_of( $id );
-		foreach ( array_slice( $found, 0, self::MOST ) as list( $url, $attributes ) ) {
+		foreach ( array_slice( array_diff_key( $found, self::$skipped ), 0, self::MOST ) as list( $url, $attributes ) ) {
 			self::look( $id, $url, $attributes );
 		}
 		// Patterns bring embeds that the content doesn't have.
@@ -77,9 +97,11 @@ final class Lookups {
 	 * @return array<string, array{string, array<string, mixed>}> Each with its attributes.
 	 */
 	private static function embeds_of( int $id ): array {
-		$embed       = $GLOBALS['wp_embed'];
-		$had         = $embed->post_ID;
-		self::$found = array();
+		$embed         = $GLOBALS['wp_embed'];
+		$had           = $embed->post_ID;
+		self::$found   = array();
+		self::$met     = 0;
+		self::$skipped = array();
 		try {
 			$embed->cache_oembed( $id );
 			return (array) self::$found;
@@ -88,6 +110,19 @@ final class Lookups {
 			$embed->post_ID = $had;
 			self::$found    = null;
 		}
+	}
+
+	/**
+	 * Whether the post that is being read has had enough lookups; pages request the rest.
+	 * @param array<string, mixed> $attributes
+	 */
+	public static function is_enough( string $url, array $attributes ): bool {
+		if ( null === self::$found || ++self::$met <= self::MOST ) {
+			return false;
+		}
+		self::note( $url, $attributes );
+		self::$skipped[ $url ] = true;
+		return true;
 	}
 
 	/**
@@ -157,6 +192,13 @@ final class Lookups {
 	/** @phpstan-param Entry $entry */
 	private static function add_picture( int $holder, array $entry ): void {
 		$copy = '' === $entry['picture'] ? array( 'file' => '', 'width' => 0, 'height' => 0 ) : Thumbnail::copy( $holder, $entry['picture'] );
+		clean_post_cache( $holder );
+		if ( ! get_post( $holder ) ) {
+			// Deleted meanwhile.
+			Thumbnail::delete( $holder, is_wp_error( $copy ) ? '' : $copy['file'] );
+			delete_metadata( 'post', $holder, Records::key( $entry['url'] ) );
+			return;
+		}
 		if ( is_wp_error( $copy ) ) {
 			// What is there stays, and the next try is later each time.
 			$entry['failures'] = $entry['failures'] + 1;

@@ -29,7 +29,7 @@ final class Poster {
 		$url      = Frame::with_https( $url );
 		$provider = Providers::get( null === $frame || '' === $frame->slug ? $slug : $frame->slug );
 		$kind     = (string) ( $provider['kind'] ?? 'content' );
-		$label    = (string) ( $provider['label'] ?? Providers::host( $url ) );
+		$label    = (string) ( $provider['label'] ?? self::first( Providers::host( $url ), (string) wp_parse_url( $url, PHP_URL_HOST ) ) );
 		$file     = null !== $entry && Thumbnail::exists( $entry['file'] ) ? $entry : null;
 		$title    = mb_substr( self::first( $entry['title'] ?? '', $answer->title ), 0, self::MOST );
 		$link     = self::link_text( $kind, $label );

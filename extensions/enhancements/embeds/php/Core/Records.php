@@ -35,7 +35,7 @@ final class Records {
 	 * @phpstan-return Entry|null
 	 */
 	public static function get( int $post, string $url ): ?array {
-		return $post > 0 ? self::shaped( get_post_meta( $post, self::KEY . md5( $url ), true ) ) : null;
+		return $post > 0 ? self::shaped( get_post_meta( $post, self::key( $url ), true ) ) : null;
 	}
 
 	/**
@@ -43,7 +43,7 @@ final class Records {
 	 * @phpstan-param Entry $entry
 	 */
 	public static function put( int $post, array $entry ): void {
-		update_post_meta( $post, self::KEY . md5( $entry['url'] ), wp_slash( $entry ) );
+		update_post_meta( $post, self::key( $entry['url'] ), wp_slash( $entry ) );
 	}
 
 	/**
@@ -66,8 +66,13 @@ final class Records {
 		$entry = self::get( $post, $url );
 		if ( null !== $entry ) {
 			Thumbnail::delete( $post, $entry['file'] );
-			delete_post_meta( $post, self::KEY . md5( $url ) );
+			delete_post_meta( $post, self::key( $url ) );
 		}
+	}
+
+	/** The key of an embed's row. */
+	public static function key( string $url ): string {
+		return self::KEY . md5( $url );
 	}
 
 	/** Runs before a post is deleted; WordPress deletes the rows. */

@@ -83,8 +83,11 @@ final class Thumbnail {
 		if ( is_wp_error( $editor ) || is_wp_error( $resized ) ) {
 			return is_wp_error( $resized ) ? $resized : new WP_Error( 'millwork_embeds_no_picture' );
 		}
-		// Named by content: another picture has another name, so browsers load it.
-		$saved = $editor->save( "$folder/$post-" . md5( $source . hash_file( 'sha256', $file->path ) ) . '.jpg', 'image/jpeg' );
+		// Named by content: another picture has another name, so browsers load it. Plugins may want other types.
+		$as_named = static fn(): array => array();
+		add_filter( 'image_editor_output_format', $as_named, PHP_INT_MAX );
+		$saved    = $editor->save( "$folder/$post-" . md5( $source . hash_file( 'sha256', $file->path ) ) . '.jpg', 'image/jpeg' );
+		remove_filter( 'image_editor_output_format', $as_named, PHP_INT_MAX );
 		return is_wp_error( $saved ) ? $saved : array(
 			'file'   => wp_basename( $saved['path'] ),
 			'width'  => (int) $saved['width'],

@@ -24,7 +24,10 @@ final class MailLog {
 	public const MOVED_UP          = 'moved';
 	public const MOVED_UP_WITHHELD = 'unmoved';
 
-	/** The beginning of the kind of a marker: the owner sends one email again. The email's kind follows, shortened. */
+	/**
+	 * The beginning of the kind of a marker: the owner sends one email again. The email's kind follows, shortened. In its
+	 * row, `is_sent` is 1 until the work for it has ended.
+	 */
 	private const AGAIN = 'again-';
 
 	/** For how long an email that is sent again may be tried, in seconds. */
@@ -63,7 +66,7 @@ final class MailLog {
 				'id'        => (int) $row['id'],
 				'created'   => (string) $row['created'],
 				'recipient' => (string) $row['recipient'],
-				'is_sent'   => (bool) $row['is_sent'],
+				'is_sent'   => $row['is_sent'] || str_starts_with( (string) $row['kind'], self::AGAIN ),
 				'error'     => (string) $row['error'],
 				'kind'      => (string) $row['kind'],
 			),
@@ -94,17 +97,27 @@ final class MailLog {
 	}
 
 	/**
-	 * The emails that the owner has sent again lately.
+	 * The emails that the owner sends again, until they are sent or given up.
 	 * @return array<string, int> The IDs of the markers by kind; recipients that got it since then are done.
 	 */
 	public static function asked_again( int $entry ): array {
 		$asked = array();
-		foreach ( Rows::all( "SELECT kind, MAX(id) AS id FROM %i WHERE entry_id = %d AND recipient = '' AND kind LIKE %s AND created >= %s GROUP BY kind", self::table(), $entry, Rows::prefix( self::AGAIN ), Rows::time( -self::AGAIN_FOR ) ) as $row ) {
+		foreach ( Rows::all( "SELECT kind, MAX(id) AS id FROM %i WHERE entry_id = %d AND recipient = '' AND is_sent = 1 AND kind LIKE %s AND created >= %s GROUP BY kind", self::table(), $entry, Rows::prefix( self::AGAIN ), Rows::time( -self::AGAIN_FOR ) ) as $row ) {
 			$short          = substr( (string) $row['kind'], strlen( self::AGAIN ) );
 			$kind           = 'own' === $short ? '' : ( is_numeric( $short ) ? self::FURTHER . $short : $short );
 			$asked[ $kind ] = (int) $row['id'];
 		}
 		return $asked;
+	}
+
+	/**
+	 * Ends the work for emails that the owner sends again: later work on the entry doesn't send them.
+	 * @param array<string, int> $asked From asked_again(), before the work. What the owner asked for meanwhile stays.
+	 */
+	public static function end_again( int $entry, array $asked ): void {
+		if ( $asked ) {
+			Rows::run( "UPDATE %i SET is_sent = 0 WHERE entry_id = %d AND recipient = '' AND kind LIKE %s AND id <= %d", self::table(), $entry, Rows::prefix( self::AGAIN ), max( $asked ) );
+		}
 	}
 
 	/**

@@ -135,10 +135,11 @@ final class Outbox {
 		}
 		if ( self::ledger()->is_used_up( $entry['tries'] - 1 ) ) {
 			Entries::update( $id, array( 'state' => self::state_after_check( $entry ) ), array( 'state' => EntryState::Pending->value ) );
-			self::postpone( $entry, new RuntimeException( 'PHP ended during each attempt.' ) );
+			self::postpone( $entry, new RuntimeException( 'PHP ended during each attempt.' ), MailLog::asked_again( $id ) );
 			return;
 		}
 		$definition = Definitions::get( $entry['form_id'] );
+		$asked      = MailLog::asked_again( $id );
 		try {
 			if ( WorkStep::Check->value === $entry['work'] ) {
 				if ( self::is_spam( $entry ) ) {
@@ -153,7 +154,7 @@ final class Outbox {
 				Entries::update( $id, array( 'work' => WorkStep::Mail->value ), array( 'work' => WorkStep::Tell->value ) );
 			}
 			// A retry of the other email doesn't send this one again, and the owner may want only one of those that failed.
-			$is_over = array( MailState::None->value, MailState::Sent->value, ...( MailLog::asked_again( $id ) ? array( MailState::Failed->value ) : array() ) );
+			$is_over = array( MailState::None->value, MailState::Sent->value, ...( $asked ? array( MailState::Failed->value ) : array() ) );
 			if ( ! in_array( $entry['mail'], $is_over, true ) ) {
 				Sending::send( $entry, $definition );
 				$entry['mail'] = MailState::Sent->value;
@@ -161,10 +162,10 @@ final class Outbox {
 			}
 			ConfirmationMail::send( $entry, $definition );
 			MovedUpMail::send( $entry, $definition );
-			SingleMail::send( $entry, $definition );
-			self::finish( $entry );
+			SingleMail::send( $entry, $definition, $asked );
+			self::finish( $entry, $asked );
 		} catch ( Throwable $error ) {
-			self::postpone( $entry, $error );
+			self::postpone( $entry, $error, $asked );
 		}
 	}
 
@@ -178,9 +179,11 @@ final class Outbox {
 
 	/**
 	 * Ends the work, unless the owner has asked for more meanwhile.
-	 * @param Entry $entry As it was claimed.
+	 * @param Entry              $entry As it was claimed.
+	 * @param array<string, int> $asked From MailLog::asked_again(), before the work.
 	 */
-	private static function finish( array $entry ): void {
+	private static function finish( array $entry, array $asked ): void {
+		MailLog::end_again( $entry['id'], $asked );
 		$is_waiting = EntryState::Waiting->value === $entry['state'];
 		$done       = Entries::update( $entry['id'], array( 'work' => WorkStep::Nothing->value, 'work_due' => null ), ( $is_waiting ? array( 'state' => $entry['state'] ) : array() ) + array( 'work_due' => $entry['work_due'] ?? '' ) );
 		if ( $is_waiting && ! $done ) {
@@ -232,19 +235,21 @@ final class Outbox {
 
 	/**
 	 * Schedules a retry, or gives up.
-	 * @param Entry $entry
+	 * @param Entry              $entry
+	 * @param array<string, int> $asked From MailLog::asked_again(), before the work.
 	 */
-	private static function postpone( array $entry, Throwable $error ): void {
+	private static function postpone( array $entry, Throwable $error, array $asked ): void {
 		$is_last = self::ledger()->is_used_up( $entry['tries'] );
 		if ( $is_last && MailState::Waiting->value !== $entry['mail'] ) {
 			// Only the email to the sender failed. The log tells why.
-			self::finish( $entry );
+			self::finish( $entry, $asked );
 			return;
 		}
 		self::ledger()->put_off( $entry['id'], $entry['tries'], $error, $is_last ? array( 'mail' => MailState::Failed->value ) : array() );
 		if ( ! $is_last ) {
 			return;
 		}
+		MailLog::end_again( $entry['id'], $asked );
 		/**
 		 * Fires when the notification email for an entry couldn't be sent after all attempts. The entry is in
 		 * the inbox.

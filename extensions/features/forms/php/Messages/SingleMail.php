@@ -21,14 +21,15 @@ final class SingleMail {
 	 * Sends what the owner asked for.
 	 * @param Entry           $entry
 	 * @param Definition|null $definition Null if it was deleted.
+	 * @param array<string, int> $asked From MailLog::asked_again().
 	 * @throws RuntimeException If an email could not be sent, but may be on another try.
 	 */
-	public static function send( array $entry, ?Definition $definition ): void {
+	public static function send( array $entry, ?Definition $definition, array $asked ): void {
 		if ( null === $definition ) {
 			return;
 		}
 		$failures = array();
-		foreach ( MailLog::asked_again( $entry['id'] ) as $kind => $marker ) {
+		foreach ( $asked as $kind => $marker ) {
 			$done  = SingleMails::done( $entry['id'], $kind, $marker );
 			$round = "again-$marker";
 			if ( '' === $kind ) {

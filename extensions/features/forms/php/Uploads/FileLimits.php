@@ -38,6 +38,12 @@ final class FileLimits {
 	/** One address may take one part in this many of that. */
 	private const SENDER_PART = 8;
 
+	/** One network, such as a /48 in IPv6, may take one part in this many of it. */
+	private const NETWORK_PART = 2;
+
+	/** How many characters of a sender's hash are those of the network. */
+	private const NETWORK = 24;
+
 	/**
 	 * @param array<string, array<string, mixed>> $sections
 	 * @return array<string, array<string, mixed>>
@@ -108,22 +114,27 @@ final class FileLimits {
 	}
 
 	/**
-	 * A hash of the address of a visitor, in IPv6 of a /64, which one customer has.
+	 * Hashes of the network and of the address of a visitor, in IPv6 of a /64, which one customer has.
 	 * @return string '' behind a proxy, whose address all visitors share.
 	 */
 	public static function sender( Visitor $visitor ): string {
 		$packed = $visitor->has_own_address() ? (string) inet_pton( $visitor->address ) : '';
-		return '' === $packed ? '' : hash_hmac( 'sha256', 'millwork-upload:' . substr( $packed, 0, 8 ), wp_salt( 'nonce' ) );
+		$hash   = static fn( string $bytes ): string => hash_hmac( 'sha256', "millwork-upload:$bytes", wp_salt( 'nonce' ) );
+		return '' === $packed ? '' : substr( $hash( 'network:' . $visitor->network() ), 0, self::NETWORK ) . substr( $hash( substr( $packed, 0, 8 ) ), 0, 64 - self::NETWORK );
 	}
 
 	/**
-	 * Whether files of one address may wait besides those that do: nobody takes the room of the others. There is always
-	 * room for the files of one entry.
+	 * Whether files of one address may wait besides those that do: nobody takes the room of the others, not even with all
+	 * addresses of a network. There is always room for the files of one entry.
 	 * @param string $sender From sender().
 	 */
 	public static function has_share( int $bytes, string $sender ): bool {
 		$most = self::setting( self::SITE ) * MB_IN_BYTES;
-		return 0 === $most || '' === $sender || UploadedFiles::waiting_of( $sender ) + $bytes <= max( self::of_entry(), intdiv( $most, self::WAITING_PART * self::SENDER_PART ) );
+		if ( 0 === $most || '' === $sender ) {
+			return true;
+		}
+		$has = static fn( string $hash, int $part ): bool => UploadedFiles::waiting_of( $hash ) + $bytes <= max( self::of_entry(), intdiv( $most, self::WAITING_PART * $part ) );
+		return $has( $sender, self::SENDER_PART ) && $has( substr( $sender, 0, self::NETWORK ), self::NETWORK_PART );
 	}
 
 	/** Whether files may wait longer than a day, for drafts: half of the room for waiting files is left to others. */

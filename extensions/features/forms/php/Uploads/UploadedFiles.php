@@ -159,9 +159,12 @@ final class UploadedFiles {
 			: Rows::value( 'SELECT SUM(bytes) FROM %i', self::table() ) );
 	}
 
-	/** The bytes of the files of a sender that wait for their form. */
+	/**
+	 * The bytes of the files of a sender that wait for their form.
+	 * @param string $sender From FileLimits::sender(), or the beginning of it.
+	 */
 	public static function waiting_of( string $sender ): int {
-		return (int) Rows::value( 'SELECT SUM(bytes) FROM %i WHERE sender = %s AND ends IS NOT NULL', self::table(), $sender );
+		return (int) Rows::value( 'SELECT SUM(bytes) FROM %i WHERE sender LIKE %s AND ends IS NOT NULL', self::table(), Rows::prefix( $sender ) );
 	}
 
 	/**

@@ -144,6 +144,15 @@ final class UploadTest extends TestCase {
 		$this->assertSame( 400, $this->upload( $form, 'a.txt', $text )->get_status(), 'A /64 is one customer.' );
 		$from( '198.51.100.7' );
 		$this->assertSame( 201, $this->upload( $form, 'a.txt', $text )->get_status() );
+		// Half of what may wait is for others than one network.
+		for ( $customer = 3; $customer < 9; $customer++ ) {
+			$from( "2606:4700:1:$customer::1" );
+			$tries();
+		}
+		$from( '2606:4700:1:9::1' );
+		$this->assertSame( 400, $this->upload( $form, 'a.txt', $text )->get_status(), 'A /48 is one network.' );
+		$from( '2606:4700:2:1::1' );
+		$this->assertSame( 201, $this->upload( $form, 'a.txt', $text )->get_status() );
 		$from( '203.0.113.9' );
 		UploadedFiles::settle( (string) ( UploadedFiles::claim( (string) Rows::value( 'SELECT id FROM %i ORDER BY created, id LIMIT 1', UploadedFiles::table() ), 'sent' ) ? 'sent' : '' ), 5 );
 		$row = (array) Rows::first( 'SELECT * FROM %i WHERE entry_id = 5', UploadedFiles::table() );
