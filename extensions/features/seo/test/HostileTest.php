@@ -244,6 +244,7 @@ final class HostileTest extends TestCase {
 	}
 
 	public function test_only_files_of_the_uploads_are_opened(): void {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
 		$picture = $this->create_attachment( 1400, 900 );
 		$outside = (string) wp_tempnam();
 		copy( (string) get_attached_file( $picture ), $outside );
