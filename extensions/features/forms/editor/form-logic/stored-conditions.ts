@@ -77,6 +77,11 @@ const isObject = ( value: unknown ): value is Record< string, unknown > =>
 const listOf = ( value: unknown ): unknown[] =>
 	Array.isArray( value ) ? value : [];
 
+/** PHP can't tell an empty object from an empty list. */
+const isList = ( value: unknown ): boolean =>
+	Array.isArray( value ) ||
+	( isObject( value ) && Object.keys( value ).length === 0 );
+
 const operatorOf = ( value: unknown ) => ( value === 'all' ? 'all' : 'any' );
 
 /**
@@ -131,14 +136,12 @@ export function areUsable(
 	}
 	const { groups } = stored;
 	return (
-		( groups === undefined ||
-			groups === null ||
-			Array.isArray( groups ) ) &&
+		( groups === undefined || groups === null || isList( groups ) ) &&
 		storedGroups( stored ).every(
 			( group ) =>
 				isObject( group ) &&
-				Array.isArray( group.rules ) &&
-				group.rules.every(
+				isList( group.rules ) &&
+				listOf( group.rules ).every(
 					( rule ) => readRule( rule, typeOf ).length > 0
 				)
 		)
