@@ -129,9 +129,9 @@ test( 'each of our blocks is listed in its category', async ( { editor } ) => {
 	);
 	for ( const { slug, title } of categories ) {
 		const expected = blocks.flatMap( ( unit ) => {
-			const { category, parent, supports } = readBlockJson( unit );
+			const { name, category, parent, supports } = readBlockJson( unit );
 			return category === slug && ! parent && supports?.inserter !== false
-				? [ `jetpack-${ unit.slug }` ]
+				? [ name.replace( '/', '-' ) ]
 				: [];
 		} );
 		const options = library

@@ -38,7 +38,7 @@ const comparable = ( content: string, url: string ) =>
 		.replaceAll( url, '' )
 		.replace( /panorama(-\d{1,2})?(?=[-.])/g, 'panorama' )
 		.replace(
-			/("id":|"ids":\[|Id":|\bid="|-payments-|wp-image-|attachment_id=)\d+/g,
+			/("id":|"ids":\[|Id":|\bid="|-payments-|wp-image-|attachment_id=|\?p=)\d+/g,
 			'$1N'
 		);
 

@@ -13,6 +13,7 @@ use WP_Error;
 
 /**
  * An account that is let in with OAuth, on a site that everyone can reach by HTTPS.
+ * @group any-database
  * @group any-wordpress
  */
 final class BlueskySignInTest extends ServiceFaultsTestCase {

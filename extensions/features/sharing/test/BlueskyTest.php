@@ -12,6 +12,7 @@ use WP_Error;
 
 /**
  * An account that is let in with an app password; posts, pictures, cards, threads; faults.
+ * @group any-database
  * @group any-wordpress
  */
 final class BlueskyTest extends ServiceFaultsTestCase {

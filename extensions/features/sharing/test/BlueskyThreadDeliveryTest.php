@@ -8,6 +8,7 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 
 /**
  * Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent.
+ * @group any-database
  * @group any-wordpress
  */
 final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {

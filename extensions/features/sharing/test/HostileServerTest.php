@@ -11,6 +11,7 @@ use WP_Error;
 
 /**
  * Anyone may name a server, and it may say anything.
+ * @group any-database
  * @group any-wordpress
  */
 final class HostileServerTest extends MastodonTestCase {

@@ -22,6 +22,7 @@ use WP_Error;
 
 /**
  * The owner's app, posts, cards, pictures, versions, and the end of what LinkedIn gives; faults.
+ * @group any-database
  * @group any-wordpress
  */
 final class LinkedInTest extends ServiceFaultsTestCase {

@@ -12,6 +12,7 @@ use WP_Error;
 
 /**
  * Accounts at Mastodon are connected, posted to and let go, and threads are read.
+ * @group any-database
  * @group any-wordpress
  */
 final class MastodonTest extends MastodonTestCase {

@@ -11,6 +11,7 @@ use Millwork\Secrets\Secrets;
 
 /**
  * The owner's app, tokens, containers, pictures where the site is public, threads; faults.
+ * @group any-database
  * @group any-wordpress
  */
 final class ThreadsTest extends ServiceFaultsTestCase {

@@ -6,6 +6,7 @@ namespace Millwork\Tests\Features\Sharing;
 /**
  * Each post is a container that is published, as a reply to the one before. A site that Threads cannot reach posts its
  * text alone.
+ * @group any-database
  * @group any-wordpress
  */
 final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {

@@ -8,6 +8,7 @@ use Millwork\Features\Sharing\Accounts\Connections;
 
 /**
  * A receiver gets each post of a thread, with what it follows.
+ * @group any-database
  * @group any-wordpress
  */
 final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {

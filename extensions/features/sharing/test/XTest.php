@@ -10,6 +10,7 @@ use WP_Error;
 
 /**
  * Keys, posts, pictures, threads, what is read; faults.
+ * @group any-database
  * @group any-wordpress
  */
 final class XTest extends ServiceFaultsTestCase {

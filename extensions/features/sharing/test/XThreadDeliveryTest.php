@@ -7,6 +7,7 @@ use Millwork\Features\Sharing\Content\ShareablePost;
 
 /**
  * X may take no replies of apps, and knows no key by which it would know a post again.
+ * @group any-database
  * @group any-wordpress
  */
 final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
