@@ -9,6 +9,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Fields\AddressParts;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
@@ -81,6 +82,7 @@ final class EntryRow {
 				}
 			}
 			if ( $lines ) {
+				$lines  = array_replace( array_intersect_key( AddressParts::TOKENS, $lines ), $lines );
 				$data[] = self::field( $field->id, $field->label, 'address', array_values( $lines ) ) + array( 'parts' => array_keys( $lines ) );
 			} elseif ( $field->is_field() ) {
 				$data[] = self::value( $field, $texts );
@@ -133,8 +135,8 @@ final class EntryRow {
 	private static function lines( FoundField $field, string $key, mixed $value ): array {
 		$lines = array();
 		foreach ( 'address' === $field->type ? $field->line_keys : array() as $name => $line ) {
-			$name          = (string) $name;
-			$text          = $name === $key ? $value : ( is_array( $value ) && str_starts_with( $name, "$key." ) ? $value[ substr( $name, strlen( $key ) + 1 ) ] ?? '' : '' );
+			$name           = (string) $name;
+			$text           = $name === $key ? $value : ( is_array( $value ) && str_starts_with( $name, "$key." ) ? $value[ substr( $name, strlen( $key ) + 1 ) ] ?? '' : '' );
 			$lines[ $line ] = Texts::plain( implode( ', ', self::scalars( $text ) ) );
 		}
 		return array_filter( $lines, static fn( string $text ): bool => '' !== $text );

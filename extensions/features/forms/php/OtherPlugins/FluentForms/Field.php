@@ -211,14 +211,15 @@ final class Field {
 				$field->required                     = $field->required || $is_required;
 				if ( isset( self::LINES[ $name ] ) && 'address' === $field->kind ) {
 					$field->lines[ self::LINES[ $name ] ]    = $is_required;
-					$field->line_keys["$field->key.$name"] = self::LINES[ $name ];
+					$field->line_keys[ "$field->key.$name" ] = self::LINES[ $name ];
 				}
 			}
 		}
 		if ( 'address' === $field->kind ) {
 			// Our lines have an order of their own.
-			$field->lines = array_replace( array_intersect_key( array_flip( self::LINES ), $field->lines ), $field->lines );
-			$field->type  = $field->lines ? 'address' : 'textarea';
+			$order = array_flip( array_values( self::LINES ) );
+			uksort( $field->lines, static fn( string $one, string $other ): int => $order[ $one ] <=> $order[ $other ] );
+			$field->type = $field->lines ? 'address' : 'textarea';
 			if ( isset( $field->lines['country'] ) ) {
 				$field->notes[] = __( 'The list of countries becomes a text field.', 'millwork' );
 			}

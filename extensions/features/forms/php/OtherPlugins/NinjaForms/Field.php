@@ -127,8 +127,8 @@ final class Field {
 				break;
 			case 'starrating':
 				$field->is_countable = true;
-				$field->max     = Texts::number( $stored['number_of_stars'] ?? $stored['default'] ?? 5 );
-				$field->default = '';
+				$field->max          = Texts::number( $stored['number_of_stars'] ?? $stored['default'] ?? 5 );
+				$field->default      = '';
 				break;
 			case 'file_upload':
 				$field->files = array(

@@ -35,12 +35,12 @@ final class DateLimits {
 	 * @param string $format Of days in it, as PHP writes it.
 	 */
 	public static function of_script( FoundField $field, string $config, string $format ): void {
-		$days   = array();
-		$config = mb_substr( $config, 0, 2000 );
-		$rest   = (string) preg_replace_callback(
+		$days    = array();
+		$config  = mb_substr( $config, 0, 2000 );
+		$rest    = (string) preg_replace_callback(
 			'/(["\']?)(minDate|maxDate)\1\s*:\s*(?:(["\'])([^"\'\\\\]{1,40})\3|new Date\(\s*\)(?:\.fp_incr\(\s*([+-]?\d{1,4})\s*\))?)(?=\s*[,}])/',
 			static function ( array $found ) use ( &$days, $format ): string {
-				$text               = $found[4] ?? '';
+				$text                = $found[4] ?? '';
 				$days[ $found[2] ][] = '' !== $text && 'today' !== $text ? Dates::read( $text, $format ) : self::from_today( (int) ( $found[5] ?? 0 ), 'day' );
 				return '';
 			},

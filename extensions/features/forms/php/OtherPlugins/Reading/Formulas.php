@@ -29,7 +29,8 @@ final class Formulas {
 			return array();
 		}
 		for ( $at = 0, $length = strlen( $text ); $at < $length; $at += strlen( $found[0] ) ) {
-			if ( ! preg_match( "~\\G\\s*(?:((?:\\d+(?:\\.\\d+)?|\\.\\d+)(?![\\w.]))|([-+*/()])|($reference))\\s*~", $text, $found, 0, $at ) || count( $tokens ) > Formula::MOST_TOKENS ) {
+			$count = count( $tokens );
+			if ( ! preg_match( "~\\G\\s*(?:((?:\\d+(?:\\.\\d+)?|\\.\\d+)(?![\\w.]))|([-+*/()])|($reference))\\s*~", $text, $found, 0, $at ) || $count > Formula::MOST_TOKENS ) {
 				return array();
 			}
 			$last       = $tokens ? end( $tokens ) : '(';

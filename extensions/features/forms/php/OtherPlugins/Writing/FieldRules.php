@@ -60,6 +60,6 @@ final class FieldRules {
 		if ( null === $number || strlen( $number ) > self::MOST_NUMBER || null === Decimal::read( $number ) ) {
 			return null;
 		}
-		return preg_match( '/^-?(?:0|[1-9]\d{0,13})(?:\.\d{1,6})?$/D', $number ) && strlen( $number ) < 16 ? $number + 0 : $number;
+		return is_numeric( $number ) && preg_match( '/^-?(?:0|[1-9]\d{0,13})(?:\.\d{1,6})?$/D', $number ) && strlen( $number ) < 16 ? $number + 0 : $number;
 	}
 }
