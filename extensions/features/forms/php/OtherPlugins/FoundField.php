@@ -74,6 +74,9 @@ final class FoundField {
 	/** @var array<array-key, string> Numbers by options' labels, for calculations. */
 	public array $values = array();
 
+	/** Whether these numbers are prices, which stay if no calculation uses them. */
+	public bool $has_prices = false;
+
 	/** @var array<array-key, int> Places by options' labels. */
 	public array $seats = array();
 

@@ -72,6 +72,7 @@ final class FormsTest extends TestCase {
 				'field-20' => 'number: Circle',
 				'field-21' => 'radio: Tool',
 				'field-22' => '*address: Place',
+				'field-25' => 'radio: Board',
 				'field-23' => '*signature: Sign',
 				'field-24' => 'text: Code',
 			),
@@ -92,7 +93,7 @@ final class FormsTest extends TestCase {
 		}
 		$this->assertContains( 'field-4 show field-3 is Other', $rules );
 		$this->assertContains( 'field-9 show field-8 greater_than 1', $rules, 'The condition of a section holds for its fields.' );
-		$this->assertContains( 'field-9,field-8,field-10,field-11,field-12,field-13,field-17,field-18,field-19,field-20,field-21,field-21.other,field-22,field-23,field-24 hide field-5 does_not_contain Wax', $rules );
+		$this->assertContains( 'field-9,field-8,field-10,field-11,field-12,field-13,field-17,field-18,field-19,field-20,field-21,field-21.other,field-22,field-25,field-23,field-24 hide field-5 does_not_contain Wax', $rules );
 		$this->assertNotContains( 'field-8 show field-8 greater_than 1', $rules, 'A condition that depends on itself is left out.' );
 		$this->assertSame( array( get_option( 'admin_email' ), 'workshop@example.org' ), $form->to );
 		$this->assertSame( 'A visit of {Your name}', $form->subject );
@@ -110,7 +111,7 @@ final class FormsTest extends TestCase {
 		$key  = $this->wpforms();
 		$form = $this->definition( $this->import( 'wpforms', $key ) );
 		$this->assertSame(
-			array( 'field-1' => '*name: Name', 'field-2' => '*email: Email', 'field-3' => '*radio: Size', 'field-4' => 'number: Length in cm', 'field-5' => 'checkbox-multiple: Finish', 'field-6' => '*checkbox: I consent to having this website store my answers.', 'field-7' => 'rating: How did you like it?', 'field-8' => 'file: Sketch', 'field-13' => 'telephone: Phone', 'field-14' => 'date: Delivery', 'field-15' => 'hidden: Source', 'field-18' => 'textarea: Comment or Message', 'field-20' => 'time: Hour', 'field-21' => 'text: Customer number', 'field-22' => 'calculation: Double', 'field-23' => 'number: Function', 'field-24' => '*address: Where to' ),
+			array( 'field-1' => '*name: Name', 'field-2' => '*email: Email', 'field-3' => '*radio: Size', 'field-4' => 'number: Length in cm', 'field-5' => 'checkbox-multiple: Finish', 'field-6' => '*checkbox: I consent to having this website store my answers.', 'field-7' => 'rating: How did you like it?', 'field-8' => 'file: Sketch', 'field-13' => 'telephone: Phone', 'field-14' => 'date: Delivery', 'field-15' => 'hidden: Source', 'field-18' => 'textarea: Comment or Message', 'field-20' => 'time: Hour', 'field-21' => 'text: Customer number', 'field-22' => 'calculation: Double', 'field-23' => 'number: Function', 'field-25' => 'checkbox-multiple: Extras', 'field-24' => '*address: Where to' ),
 			$this->fields( $form )
 		);
 		$this->assertCount( 7, array_column( $form->fields, null, 'name' )['field-7']->options );
@@ -145,7 +146,7 @@ final class FormsTest extends TestCase {
 		$key  = $this->fluent_forms();
 		$form = $this->definition( $this->import( 'fluent', $key ) );
 		$this->assertSame(
-			array( 'names' => '*name: Name', 'email' => '*email: Email', 'phone' => 'telephone: Phone', 'thing' => '*select: What is broken?', 'what' => 'text: What?', 'parts' => 'checkbox-multiple: Parts', 'age' => 'number: Age in years', 'day' => 'date: Day', 'ratings' => 'rating: How bad is it?', 'photo' => 'file: Photo', 'gdpr-agreement' => '*checkbox: I consent to have this website store my answers.', 'hidden' => 'hidden: Reference', 'cost' => 'calculation: Cost', 'place' => '*address: Place', 'sign' => 'signature: Sign' ),
+			array( 'names' => '*name: Name', 'email' => '*email: Email', 'phone' => 'telephone: Phone', 'thing' => '*select: What is broken?', 'what' => 'text: What?', 'parts' => 'checkbox-multiple: Parts', 'age' => 'number: Age in years', 'day' => 'date: Day', 'ratings' => 'rating: How bad is it?', 'photo' => 'file: Photo', 'gdpr-agreement' => '*checkbox: I consent to have this website store my answers.', 'hidden' => 'hidden: Reference', 'cost' => 'calculation: Cost', 'place' => '*address: Place', 'parcel' => 'select: Parcel', 'sign' => 'signature: Sign' ),
 			$this->fields( $form )
 		);
 		$fields = array_column( $form->fields, null, 'name' );

@@ -159,6 +159,18 @@ final class OptionsTest extends TestCase {
 		$this->assertSame( array( array( 'Saw', 'Another' ), 'Another' ), array( $fields['Tool']->options, $fields['Tool']->other ) );
 	}
 
+	public function test_prices_of_choices(): void {
+		$form   = $this->from_file( 'gravity', 'gravity-forms' );
+		$fields = $this->fields( $form );
+		$this->assertSame( array( array( 'Pine', 'Free' ), array( array( 'option' => 'Pine', 'value' => '12.50' ) ) ), array( $fields['Board']->options, $fields['Board']->values ) );
+		$this->assertStringContainsString( 'Forms can’t take payments', $this->notes( $form, 'Board' ) );
+		$fields = $this->fields( $this->from_file( 'fluent', 'fluent-forms' ) );
+		$this->assertSame( array( array( 'option' => 'Small', 'value' => '5' ), array( 'option' => 'Gift', 'value' => '5' ) ), $fields['Parcel']->values );
+		$form = $this->from_file( 'wpforms', 'wpforms' );
+		$this->assertNull( $this->fields( $form )['Extras']->values );
+		$this->assertStringContainsString( 'prices of choices can’t be read', $this->notes( $form, 'Extras' ) );
+	}
+
 	public function test_lines_of_addresses_and_drawn_signatures_of_entries(): void {
 		$values = static function ( FoundForm $form, array $values ): array {
 			$row = EntryRow::make( $form, new FoundEntry( 1, '2024-01-01 00:00:00', $values ), 'jetpack_form:1', 'x' );
@@ -212,7 +224,7 @@ final class OptionsTest extends TestCase {
 	}
 
 	public function test_numbers_stay_exact_and_never_break_the_block(): void {
-		$numbers = array( '0.1' => '0.1', '12345678901234567890' => '12345678901234567890', '1e400' => '1e400', '-0.5' => '-0.5', '1e2' => '1e2', 'INF' => '', 'NAN' => '', '0x1A' => '', ' 7' => '7', str_repeat( '9', 500 ) => '' );
+		$numbers = array( '0.1' => '0.1', '12345678901234567890' => '12345678901234567890', '1e400' => '1e400', '-0.5' => '-0.5', '1e2' => '1e2', 'INF' => '', 'NAN' => '', 'x1' => '', ' 7' => '7', str_repeat( '9', 500 ) => '' );
 		foreach ( $numbers as $typed => $expected ) {
 			$form  = GravityForm::read( array( 'title' => 'x', 'fields' => array( array( 'type' => 'number', 'id' => 1, 'label' => 'Number', 'rangeMin' => (string) $typed ) ) ), '1' );
 			$block = parse_blocks( FormContent::write( $form ) )[0]['innerBlocks'][0];

@@ -45,6 +45,9 @@ final class Field {
 		'form_step'           => FoundField::STEP,
 	);
 
+	/** Choices with prices, by their input. */
+	private const PRICED = array( 'radio' => 'radio', 'select' => 'select', 'checkbox' => 'checkbox-multiple' );
+
 	/** The lines of an address by the names of their fields. */
 	private const LINES = array( 'address_line_1' => 'line1', 'address_line_2' => 'line2', 'city' => 'city', 'state' => 'region', 'zip' => 'postcode', 'country' => 'country' );
 
@@ -53,7 +56,7 @@ final class Field {
 		$kind       = Texts::plain( $stored['element'] ?? '' );
 		$attributes = Stored::list( $stored['attributes'] ?? array() );
 		$settings   = Stored::list( $stored['settings'] ?? array() );
-		$type       = Kinds::is_money( $kind ) ? FoundField::NOTHING : self::TYPES[ $kind ] ?? FoundField::NOTHING;
+		$type       = 'multi_payment_component' === $kind ? self::PRICED[ Texts::raw( $attributes['type'] ?? '' ) ] ?? FoundField::NOTHING : self::TYPES[ $kind ] ?? FoundField::NOTHING;
 		$label      = Texts::first( Texts::line( $settings['label'] ?? '' ), Texts::line( $settings['admin_field_label'] ?? '' ) );
 		$key        = is_string( $attributes['name'] ?? null ) && '' !== $attributes['name'] ? $attributes['name'] : ( is_string( $stored['uniqElKey'] ?? null ) ? $stored['uniqElKey'] : $kind );
 		$field      = new FoundField( $key, $kind, $type, $label );
@@ -157,18 +160,21 @@ final class Field {
 		}
 		$numbers  = array();
 		$is_stock = 'simple' === ( $settings['inventory_type'] ?? '' );
-		foreach ( Stored::list( $settings['advanced_options'] ?? array() ) as $option ) {
+		$is_money = Kinds::is_money( $field->kind );
+		foreach ( Stored::list( $settings[ $is_money ? 'pricing_options' : 'advanced_options' ] ?? array() ) as $option ) {
 			if ( is_array( $option ) ) {
 				$text  = Texts::line( $option['label'] ?? '' );
-				$value = is_scalar( $option['value'] ?? null ) ? (string) $option['value'] : $text;
+				$value = ! $is_money && is_scalar( $option['value'] ?? null ) ? (string) $option['value'] : $text;
 
 				$field->options += '' === $text ? array() : array( $value => $text );
-				$numbers[]       = array( $text, $option['calc_value'] ?? '' );
+				$numbers[]       = array( $text, $option[ $is_money ? 'value' : 'calc_value' ] ?? '' );
 				$seats           = $is_stock && '' !== $text ? Texts::count( $option['quantity'] ?? 0 ) : 0;
 				$field->seats   += $seats > 0 ? array( $text => $seats ) : array();
 			}
 		}
-		if ( Texts::is_on( $settings['calc_value_status'] ?? false ) ) {
+		if ( $is_money ) {
+			Kinds::price_options( $field, $numbers );
+		} elseif ( Texts::is_on( $settings['calc_value_status'] ?? false ) ) {
 			Kinds::count_options( $field, $numbers );
 		}
 		if ( $is_stock ) {

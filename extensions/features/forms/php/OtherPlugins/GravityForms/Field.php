@@ -56,7 +56,10 @@ final class Field {
 	public static function read( array $stored ): FoundField {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
 		$input = Texts::plain( $stored['inputType'] ?? '' );
-		$type  = Kinds::is_money( $kind ) ? FoundField::NOTHING : ( self::TYPES[ '' === $input ? $kind : $input ] ?? self::TYPES[ $kind ] ?? FoundField::NOTHING );
+		$type  = self::TYPES[ '' === $input ? $kind : $input ] ?? self::TYPES[ $kind ] ?? FoundField::NOTHING;
+		if ( Kinds::is_money( $kind ) && ! ( in_array( $kind, array( 'product', 'option' ), true ) && in_array( $type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) ) {
+			$type = FoundField::NOTHING;
+		}
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored['label'] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
@@ -102,12 +105,14 @@ final class Field {
 			$text  = Texts::line( $choice['text'] ?? '' );
 			$value = is_scalar( $choice['value'] ?? null ) && '' !== (string) $choice['value'] ? (string) $choice['value'] : $text;
 			if ( '' !== $text ) {
-				$numbers[]                = array( $text, $value );
+				$numbers[]                = array( $text, Kinds::is_money( $field->kind ) ? $choice['price'] ?? '' : $value );
 				$field->options[ $value ] = $text;
 				$field->default           = '' === $field->default && Texts::is_on( $choice['isSelected'] ?? false ) ? $text : $field->default;
 			}
 		}
-		if ( Texts::is_on( $stored['enableOtherChoice'] ?? false ) ) {
+		if ( Kinds::is_money( $field->kind ) ) {
+			Kinds::price_options( $field, $numbers );
+		} elseif ( Texts::is_on( $stored['enableOtherChoice'] ?? false ) ) {
 			Kinds::add_other( $field, 'gf_other_choice', Texts::line( $field->options['gf_other_choice'] ?? '' ) );
 		} elseif ( 'checkbox-multiple' !== $field->type ) {
 			Kinds::count_options( $field, $numbers );

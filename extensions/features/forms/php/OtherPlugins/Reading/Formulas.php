@@ -94,7 +94,7 @@ final class Formulas {
 			$field->notes   = array( __( 'The calculation is left out, because its formula can’t be carried over. To calculate it, use a Calculation field.', 'millwork' ) );
 		}
 		foreach ( $form->fields as $field ) {
-			$field->values = in_array( $field->id, $used, true ) ? $field->values : array();
+			$field->values = $field->has_prices || in_array( $field->id, $used, true ) ? $field->values : array();
 		}
 	}
 
@@ -107,10 +107,10 @@ final class Formulas {
 	private static function whole( array $steps, array $all ): array {
 		$empty = array_fill_keys( array_column( $all, 'id' ), true );
 		do {
-			$count   = count( $steps );
+			$before  = $steps;
 			$missing = array_diff_key( $empty, $steps );
 			$steps   = array_filter( $steps, static fn( array $one ): bool => ! array_intersect_key( array_flip( Formula::names( $one ) ), $missing ) );
-		} while ( count( $steps ) < $count );
+		} while ( $steps !== $before );
 		return array_map( 'strval', CalculationParser::in_order( $steps ) );
 	}
 

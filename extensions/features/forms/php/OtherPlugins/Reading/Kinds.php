@@ -68,6 +68,24 @@ final class Kinds {
 		$field->is_countable = array() !== $field->values;
 	}
 
+	/**
+	 * Gives the options of a field for payments their prices: texts such as '$10.00'.
+	 * @param list<array{string, mixed}> $prices Options' labels and prices.
+	 */
+	public static function price_options( FoundField $field, array $prices ): void {
+		foreach ( $prices as $index => $one ) {
+			$price = (string) preg_replace( '/^[^\d.,-]+|[^\d.,]+$/Du', '', Texts::plain( $one[1] ) );
+			// '1.000' may be a thousand, and '10,00' ten: such fields have no prices.
+			$prices[ $index ][1] = preg_match( '/^(?:\d{1,12}(?:\.\d{1,2})?)?$/D', $price ) ? $price : "? $price 0";
+		}
+		self::count_options( $field, $prices );
+		$field->has_prices = $field->is_countable;
+		$field->notes[]    = __( 'Forms can’t take payments, so it becomes a plain question. For payments, use a payment block on the page.', 'millwork' );
+		$field->notes[]    = $field->has_prices
+			? __( 'Prices of choices are kept as their numbers for calculations. To show a total, add a Calculation field.', 'millwork' )
+			: __( 'The prices of choices can’t be read, so they’re left out.', 'millwork' );
+	}
+
 	/** The nearest width that fields have. */
 	public static function width( float|int $percent ): int {
 		return match ( true ) {

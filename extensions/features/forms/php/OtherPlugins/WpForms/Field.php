@@ -34,6 +34,9 @@ final class Field {
 		'rating'             => 'rating',
 		'net_promoter_score' => 'rating',
 		'hidden'             => 'hidden',
+		'payment-multiple'   => 'radio',
+		'payment-checkbox'   => 'checkbox-multiple',
+		'payment-select'     => 'select',
 		'address'            => 'address',
 		'signature'          => 'signature',
 		'html'               => FoundField::CONTENT,
@@ -48,7 +51,7 @@ final class Field {
 	/** @param array<array-key, mixed> $stored Of any shape. */
 	public static function read( array $stored ): FoundField {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
-		$type  = Kinds::is_money( $kind ) ? FoundField::NOTHING : self::TYPES[ $kind ] ?? FoundField::NOTHING;
+		$type  = self::TYPES[ $kind ] ?? FoundField::NOTHING;
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored[ 'pagebreak' === $kind ? 'title' : 'label' ] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
@@ -74,11 +77,13 @@ final class Field {
 
 	/** @param array<array-key, mixed> $stored */
 	private static function read_choices( FoundField $field, array $stored ): void {
-		$html = '';
+		$html   = '';
+		$prices = array();
 		foreach ( array_filter( Stored::list( $stored['choices'] ?? array() ), 'is_array' ) as $id => $choice ) {
 			$text = Texts::line( $choice['label'] ?? '' );
 			$html = '' === $html && is_string( $choice['label'] ?? null ) ? $choice['label'] : $html;
 			if ( '' !== $text ) {
+				$prices[]              = array( $text, $choice['value'] ?? '' );
 				$field->options[ $id ] = $text;
 				$field->default        = '' === $field->default && Texts::is_on( $choice['default'] ?? false ) ? $text : $field->default;
 			}
@@ -89,6 +94,9 @@ final class Field {
 					$field->notes[] = __( '“Other” becomes a plain choice. To let visitors type their own answer, use the “Other” option in the field’s settings.', 'millwork' );
 				}
 			}
+		}
+		if ( Kinds::is_money( $field->kind ) ) {
+			Kinds::price_options( $field, $prices );
 		}
 		if ( 'checkbox' === $field->type ) {
 			$field->options = array();
