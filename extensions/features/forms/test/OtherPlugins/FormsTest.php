@@ -81,6 +81,7 @@ final class FormsTest extends TestCase {
 		$fields = array_column( $form->fields, null, 'name' );
 		$this->assertSame( array( 'Oak', 'Ash light', 'Other' ), $fields['field-3']->options );
 		$this->assertSame( array( 'Oak', 'Choose a wood', 40, '1', '12', 'd/m/Y', true ), array( $fields['field-3']->default, $fields['field-3']->placeholder, $fields['field-4']->length['most'] ?? 0, $fields['field-8']->min, $fields['field-8']->max, $fields['field-9']->date_format, $fields['field-11']->prefill ) );
+		$this->assertSame( '[A-Za-z]{2}\\-\\d\\.\\d(?:\\d(?:\\d)?)?', $fields['field-24']->pattern['rule'] ?? '', 'A stored form keeps backslashes.' );
 		$this->assertSame( array( 'types' => array( 'jpg', 'pdf' ), 'most' => 3, 'bytes' => 5 * MB_IN_BYTES, 'attach' => false ), $fields['field-10']->files );
 		$this->assertSame( array( 'You', 'The visit' ), array_column( $form->steps, 'label' ) );
 		$rules = array();

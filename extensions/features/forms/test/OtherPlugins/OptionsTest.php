@@ -176,7 +176,8 @@ final class OptionsTest extends TestCase {
 			$row = EntryRow::make( $form, new FoundEntry( 1, '2024-01-01 00:00:00', $values ), 'jetpack_form:1', 'x' );
 			return array_column( array_filter( json_decode( (string) ( $row['data'] ?? '[]' ), true ), static fn( array $one ): bool => '' !== $one['value'] && array() !== $one['value'] ), null, 'label' );
 		};
-		$read   = $values( $this->from_file( 'gravity', 'gravity-forms' ), array( '22.5' => '10115', '22.1' => "Main\nStreet 1", '23' => 'https://example.org/s.png' ) );
+		$read   = $values( $this->from_file( 'gravity', 'gravity-forms' ), array( '22.5' => '10115', '22.1' => "Main\nStreet 1", '23' => 'https://example.org/s.png', '25' => 'pine|12.50' ) );
+		$this->assertSame( 'Pine', $read['Board']['value'] );
 		$this->assertSame( array( array( 'Main Street 1', '10115' ), array( 'line1', 'postcode' ), 'url' ), array( $read['Place']['value'], $read['Place']['parts'], $read['Sign']['type'] ) );
 		$read = $values( $this->from_file( 'fluent', 'fluent-forms' ), array( 'place' => array( 'city' => 'Ulm', 'address_line_1' => 'Gasse 2' ) ) );
 		$this->assertSame( array( 'Gasse 2', 'Ulm' ), $read['Place']['value'] );

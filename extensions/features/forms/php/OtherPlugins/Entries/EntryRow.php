@@ -163,7 +163,9 @@ final class EntryRow {
 
 	/** An option's label. */
 	private static function choice( FoundField $field, string $text ): string {
-		return $field->has_labels ? $text : $field->options[ $text ] ?? $text;
+		// Gravity Forms stores 'pine|12.50'.
+		$value = $field->has_prices ? (string) preg_replace( '/\|[\d.]*$/D', '', $text ) : $text;
+		return $field->has_labels ? $text : $field->options[ $text ] ?? $field->options[ $value ] ?? $text;
 	}
 
 	/**
