@@ -155,6 +155,8 @@ final class OptionsTest extends TestCase {
 		$fields = $this->fields( $this->from_file( 'fluent', 'fluent-forms' ) );
 		$this->assertSame( array( 'Another part', array( 4, 1 ), 'DE', array( 'line1' => false, 'city' => true ) ), array( $fields['Parts']->other, array_column( $fields['Parts']->seats ?? array(), 'most' ), $fields['Phone']->country, array_column( $fields['Place']->parts ?? array(), 'required', 'part' ) ) );
 
+		$form = $this->from_file( 'fluent', 'fluent-forms' );
+		$this->assertSame( 'Another part', array_column( $form->fields, null, 'key' )['parts']->options['__ff_other_parts__'], 'Conditions name it so.' );
 		$fields = $this->fields( TagForm::read( array( '_form' => $this->data( 'contact-form-7' )['_form'] ), '1', 'x' ) );
 		$this->assertSame( array( array( 'Saw', 'Another' ), 'Another' ), array( $fields['Tool']->options, $fields['Tool']->other ) );
 	}
@@ -179,7 +181,8 @@ final class OptionsTest extends TestCase {
 		$read   = $values( $this->from_file( 'gravity', 'gravity-forms' ), array( '22.5' => '10115', '22.1' => "Main\nStreet 1", '23' => 'https://example.org/s.png', '25' => 'pine|12.50' ) );
 		$this->assertSame( 'Pine', $read['Board']['value'] );
 		$this->assertSame( array( array( 'Main Street 1', '10115' ), array( 'line1', 'postcode' ), 'url' ), array( $read['Place']['value'], $read['Place']['parts'], $read['Sign']['type'] ) );
-		$read = $values( $this->from_file( 'fluent', 'fluent-forms' ), array( 'place' => array( 'city' => 'Ulm', 'address_line_1' => 'Gasse 2' ) ) );
+		$read = $values( $this->from_file( 'fluent', 'fluent-forms' ), array( 'place' => array( 'city' => 'Ulm', 'address_line_1' => 'Gasse 2' ), 'parts' => array( 'leg', 'Another part: back' ) ) );
+		$this->assertSame( array( array( 'Leg', 'Another part: back' ), 'Another part' ), array( $read['Parts']['value'], $read['Parts']['other'] ) );
 		$this->assertSame( array( 'Gasse 2', 'Ulm' ), $read['Place']['value'] );
 		$read = $values( $this->from_file( 'wpforms', 'wpforms' ), array( '24' => "Main Street 1\nUlm, BW" ) );
 		$this->assertSame( array( 'textarea', "Main Street 1\nUlm, BW" ), array( $read['Where to']['type'], $read['Where to']['value'] ) );

@@ -108,7 +108,7 @@ final class EntryRow {
 		$label = Texts::first( $field->label, Texts::line( $field->html ) );
 		switch ( $field->type ) {
 			case 'checkbox-multiple':
-				return self::field( $field->id, $label, $field->type, self::choices( $field, $texts ) );
+				return self::with_other( $field, self::field( $field->id, $label, $field->type, self::choices( $field, $texts ) ) );
 			case 'checkbox':
 			case 'consent':
 				return self::field( $field->id, $label, $field->type, in_array( strtolower( $texts[0] ?? '' ), self::OFF, true ) ? '' : __( 'Yes', 'millwork' ) );
@@ -124,7 +124,7 @@ final class EntryRow {
 			case 'address':
 				return self::field( $field->id, $label, 'textarea', implode( "\n", $field->parts ? array_filter( $texts, static fn( string $text ): bool => '' !== trim( $text ) ) : $texts ) );
 			default:
-				return self::field( $field->id, $label, $field->type, implode( ', ', array_map( static fn( string $text ): string => self::choice( $field, $text ), $texts ) ) );
+				return self::with_other( $field, self::field( $field->id, $label, $field->type, implode( ', ', array_map( static fn( string $text ): string => self::choice( $field, $text ), $texts ) ) ) );
 		}
 	}
 
@@ -159,6 +159,16 @@ final class EntryRow {
 			}
 		}
 		return array_values( array_unique( array_filter( $chosen, static fn( string $text ): bool => '' !== $text ) ) );
+	}
+
+	/**
+	 * Marks the option with a text of the visitor's own. Fluent Forms stores 'Other: larch', as we do.
+	 * @param Value $value
+	 * @return Value
+	 */
+	private static function with_other( FoundField $field, array $value ): array {
+		$typed = '' === $field->other ? array() : array_filter( (array) $value['value'], static fn( string $text ): bool => str_starts_with( $text, "$field->other: " ) );
+		return $typed ? $value + array( 'other' => $field->other ) : $value;
 	}
 
 	/** An option's label. */

@@ -78,7 +78,7 @@ final class Field {
 				$field->notes[] = __( 'The list becomes a text field.', 'millwork' );
 				break;
 			case 'phone':
-				self::read_phone( $field, $settings );
+				self::read_phone( $field, $settings, Texts::is_on( $rule( 'valid_phone_number' ) ) );
 				break;
 			case 'signature':
 				$field->notes[] = Kinds::signature();
@@ -183,7 +183,7 @@ final class Field {
 			$field->notes[] = __( 'The limits of choices (inventory) are left out. Set them in the field’s settings.', 'millwork' );
 		}
 		if ( 'yes' === ( $settings['enable_other_option'] ?? '' ) ) {
-			Kinds::add_other( $field, '__ff_other__', Texts::line( $settings['other_option_label'] ?? '' ) );
+			Kinds::add_other( $field, "__ff_other_{$field->key}__", Texts::line( $settings['other_option_label'] ?? '' ) );
 		}
 		// Until version 4 the options were texts by value.
 		foreach ( $field->options ? array() : Stored::list( $stored['options'] ?? array() ) as $value => $text ) {
@@ -235,8 +235,8 @@ final class Field {
 	}
 
 	/** @param array<array-key, mixed> $settings */
-	private static function read_phone( FoundField $field, array $settings ): void {
-		if ( ! in_array( $settings['int_tel_number'] ?? '', array( 'with_extended_validation', 'yes' ), true ) ) {
+	private static function read_phone( FoundField $field, array $settings, bool $is_checked ): void {
+		if ( ! $is_checked && 'with_extended_validation' !== ( $settings['int_tel_number'] ?? '' ) ) {
 			return;
 		}
 		$field->country = InternationalNumber::country( $settings['default_country'] ?? '' );

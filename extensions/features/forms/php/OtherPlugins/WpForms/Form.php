@@ -148,7 +148,7 @@ final class Form {
 			$form->most_entries = Texts::count( $settings['form_locker_entry_limit'] ?? 0 );
 			$form->full_message = Texts::paragraphs( $settings['form_locker_entry_limit_message'] ?? '' );
 		}
-		foreach ( array( 'user_enable' => __( 'People no longer have to be logged in to send the form.', 'millwork' ), 'verification' => __( 'The form’s password or email verification is left out.', 'millwork' ) ) as $name => $note ) {
+		foreach ( array( 'user_entry_limit_enable' => __( 'The limit on entries per person is left out. Turn on “One entry per email address” in the form’s settings.', 'millwork' ), 'user_enable' => __( 'People no longer have to be logged in to send the form.', 'millwork' ), 'verification' => __( 'The form’s password or email verification is left out.', 'millwork' ) ) as $name => $note ) {
 			if ( Texts::is_on( $settings[ "form_locker_$name" ] ?? false ) ) {
 				$form->notes[] = $note;
 			}
