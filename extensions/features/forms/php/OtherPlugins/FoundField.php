@@ -60,6 +60,46 @@ final class FoundField {
 	/** '', or a date's format as blocks store it. */
 	public string $format = '';
 
+	/** Of a date or time, as blocks store them; '' for none. */
+	public string $earliest = '';
+	public string $latest   = '';
+
+	/** The pattern of a text, and what visitors read if their answer doesn't fit; '' for none. */
+	public string $pattern         = '';
+	public string $pattern_message = '';
+
+	/** The option with a text of the visitor's own, one of the options' labels; '' for none. */
+	public string $other = '';
+
+	/** @var array<array-key, string> Numbers by options' labels, for calculations. */
+	public array $values = array();
+
+	/** Whether these numbers are prices, which stay if no calculation uses them. */
+	public bool $has_prices = false;
+
+	/** @var array<array-key, int> Places by options' labels. */
+	public array $seats = array();
+
+	/** Whether calculations can use a field that is neither a number nor a slider: its options have numbers. */
+	public bool $is_countable = false;
+
+	/** @var list<mixed> A calculation's tokens, as blocks have them but with fields as `{ key }`; see Reading\Formulas. */
+	public array $formula = array();
+
+	public int $decimals = 2;
+
+	/** What a calculation becomes that can't be carried over. */
+	public string $without_formula = 'number';
+
+	/** @var array<string, bool> The lines of an address, and whether they are required. */
+	public array $lines = array();
+
+	/** @var array<array-key, string> The lines of an address by the keys of $parts. */
+	public array $line_keys = array();
+
+	/** A phone number's list of countries: null for none, '' without a default. */
+	public ?string $country = null;
+
 	/** @var FoundCondition|null Fields by their keys. */
 	public ?array $condition = null;
 

@@ -67,12 +67,21 @@ final class FormsTest extends TestCase {
 				'field-12' => '*checkbox: I agree to the privacy policy.',
 				'field-13' => 'textarea: Message',
 				'field-17' => 'hidden: Office note',
+				'field-18' => 'radio: Size',
+				'field-19' => 'calculation: Price',
+				'field-20' => 'number: Circle',
+				'field-21' => 'radio: Tool',
+				'field-22' => '*address: Place',
+				'field-25' => 'radio: Board',
+				'field-23' => '*signature: Sign',
+				'field-24' => 'text: Code',
 			),
 			$this->fields( $form )
 		);
 		$fields = array_column( $form->fields, null, 'name' );
 		$this->assertSame( array( 'Oak', 'Ash light', 'Other' ), $fields['field-3']->options );
 		$this->assertSame( array( 'Oak', 'Choose a wood', 40, '1', '12', 'd/m/Y', true ), array( $fields['field-3']->default, $fields['field-3']->placeholder, $fields['field-4']->length['most'] ?? 0, $fields['field-8']->min, $fields['field-8']->max, $fields['field-9']->date_format, $fields['field-11']->prefill ) );
+		$this->assertSame( '[A-Za-z]{2}\\-\\d\\.\\d(?:\\d(?:\\d)?)?', $fields['field-24']->pattern['rule'] ?? '', 'A stored form keeps backslashes.' );
 		$this->assertSame( array( 'types' => array( 'jpg', 'pdf' ), 'most' => 3, 'bytes' => 5 * MB_IN_BYTES, 'attach' => false ), $fields['field-10']->files );
 		$this->assertSame( array( 'You', 'The visit' ), array_column( $form->steps, 'label' ) );
 		$rules = array();
@@ -85,7 +94,7 @@ final class FormsTest extends TestCase {
 		}
 		$this->assertContains( 'field-4 show field-3 is Other', $rules );
 		$this->assertContains( 'field-9 show field-8 greater_than 1', $rules, 'The condition of a section holds for its fields.' );
-		$this->assertContains( 'field-9,field-8,field-10,field-11,field-12,field-13,field-17 hide field-5 does_not_contain Wax', $rules );
+		$this->assertContains( 'field-9,field-8,field-10,field-11,field-12,field-13,field-17,field-18,field-19,field-20,field-21,field-21.other,field-22,field-25,field-23,field-24 hide field-5 does_not_contain Wax', $rules );
 		$this->assertNotContains( 'field-8 show field-8 greater_than 1', $rules, 'A condition that depends on itself is left out.' );
 		$this->assertSame( array( get_option( 'admin_email' ), 'workshop@example.org' ), $form->to );
 		$this->assertSame( 'A visit of {Your name}', $form->subject );
@@ -103,7 +112,7 @@ final class FormsTest extends TestCase {
 		$key  = $this->wpforms();
 		$form = $this->definition( $this->import( 'wpforms', $key ) );
 		$this->assertSame(
-			array( 'field-1' => '*name: Name', 'field-2' => '*email: Email', 'field-3' => '*radio: Size', 'field-4' => 'number: Length in cm', 'field-5' => 'checkbox-multiple: Finish', 'field-6' => '*checkbox: I consent to having this website store my answers.', 'field-7' => 'rating: How did you like it?', 'field-8' => 'file: Sketch', 'field-13' => 'telephone: Phone', 'field-14' => 'date: Delivery', 'field-15' => 'hidden: Source', 'field-18' => 'textarea: Comment or Message' ),
+			array( 'field-1' => '*name: Name', 'field-2' => '*email: Email', 'field-3' => '*radio: Size', 'field-4' => 'number: Length in cm', 'field-5' => 'checkbox-multiple: Finish', 'field-6' => '*checkbox: I consent to having this website store my answers.', 'field-7' => 'rating: How did you like it?', 'field-8' => 'file: Sketch', 'field-13' => 'telephone: Phone', 'field-14' => 'date: Delivery', 'field-15' => 'hidden: Source', 'field-18' => 'textarea: Comment or Message', 'field-20' => 'time: Hour', 'field-21' => 'text: Customer number', 'field-22' => 'calculation: Double', 'field-23' => 'number: Function', 'field-25' => 'checkbox-multiple: Extras', 'field-24' => '*address: Where to' ),
 			$this->fields( $form )
 		);
 		$this->assertCount( 7, array_column( $form->fields, null, 'name' )['field-7']->options );
@@ -120,7 +129,7 @@ final class FormsTest extends TestCase {
 		$key  = $this->ninja_forms();
 		$form = $this->definition( $this->import( 'ninja', $key ) );
 		$this->assertSame(
-			array( '*name: First Name', '*text: Last Name', '*email: Email', 'number: Friends', 'textarea: Their names', '*radio: Drink', 'checkbox-multiple: Food', 'rating: How do you like us?', '*checkbox: I follow the rules', 'consent: Send me news' ),
+			array( '*name: First Name', '*text: Last Name', '*email: Email', 'number: Friends', 'textarea: Their names', '*radio: Drink', 'checkbox-multiple: Food', 'rating: How do you like us?', '*checkbox: I follow the rules', 'consent: Send me news', 'calculation: price', 'calculation: stars' ),
 			array_values( $this->fields( $form ) )
 		);
 		$this->assertSame( array( 'You', 'The evening' ), array_column( $form->steps, 'label' ) );
@@ -138,7 +147,7 @@ final class FormsTest extends TestCase {
 		$key  = $this->fluent_forms();
 		$form = $this->definition( $this->import( 'fluent', $key ) );
 		$this->assertSame(
-			array( 'names' => '*name: Name', 'email' => '*email: Email', 'phone' => 'telephone: Phone', 'thing' => '*select: What is broken?', 'what' => 'text: What?', 'parts' => 'checkbox-multiple: Parts', 'age' => 'number: Age in years', 'day' => 'date: Day', 'ratings' => 'rating: How bad is it?', 'photo' => 'file: Photo', 'gdpr-agreement' => '*checkbox: I consent to have this website store my answers.', 'hidden' => 'hidden: Reference' ),
+			array( 'names' => '*name: Name', 'email' => '*email: Email', 'phone' => 'telephone: Phone', 'thing' => '*select: What is broken?', 'what' => 'text: What?', 'parts' => 'checkbox-multiple: Parts', 'age' => 'number: Age in years', 'day' => 'date: Day', 'ratings' => 'rating: How bad is it?', 'photo' => 'file: Photo', 'gdpr-agreement' => '*checkbox: I consent to have this website store my answers.', 'hidden' => 'hidden: Reference', 'cost' => 'calculation: Cost', 'place' => '*address: Place', 'parcel' => 'select: Parcel', 'sign' => 'signature: Sign' ),
 			$this->fields( $form )
 		);
 		$fields = array_column( $form->fields, null, 'name' );
@@ -155,7 +164,7 @@ final class FormsTest extends TestCase {
 		$post = $this->import( 'cf7', $key );
 		$form = $this->definition( $post );
 		$this->assertSame(
-			array( 'your-name' => '*name: Your name', 'your-email' => '*email: Your email', 'your-subject' => 'text: Subject', 'dept' => 'select: Department', 'reach' => 'checkbox-multiple: Reach me by', 'urgent' => 'radio: Urgent?', 'people' => 'number: People', 'day' => 'date: A day', 'plan' => '*file: File', 'campaign' => 'hidden: Campaign', 'your-message' => 'textarea: Your message (optional)', 'terms' => '*checkbox: I agree to the terms.' ),
+			array( 'your-name' => '*name: Your name', 'your-email' => '*email: Your email', 'your-subject' => 'text: Subject', 'dept' => 'select: Department', 'reach' => 'checkbox-multiple: Reach me by', 'urgent' => 'radio: Urgent?', 'people' => 'number: People', 'day' => 'date: A day', 'plan' => '*file: File', 'campaign' => 'hidden: Campaign', 'your-message' => 'textarea: Your message (optional)', 'terms' => '*checkbox: I agree to the terms.', 'at' => 'time: At', 'tool' => 'checkbox-multiple: Tool' ),
 			$this->fields( $form )
 		);
 		$fields = array_column( $form->fields, null, 'name' );

@@ -129,7 +129,7 @@ final class HostileTest extends TestCase {
 			array_walk_recursive(
 				$data,
 				static function ( mixed &$value, int|string $key ) use ( $evil ): void {
-					if ( in_array( $key, array( 'label', 'text', 'description', 'help_message', 'desc_text', 'placeholder', 'content', 'code', 'default', 'html_codes', 'tnc_html', 'checkboxLabel', 'message', 'title', 'form_title', 'success_msg', 'subject' ), true ) && is_string( $value ) ) {
+					if ( in_array( $key, array( 'label', 'text', 'description', 'help_message', 'desc_text', 'placeholder', 'content', 'code', 'default', 'html_codes', 'tnc_html', 'checkboxLabel', 'message', 'title', 'form_title', 'success_msg', 'subject', 'other_option_label', 'inputMaskValue', 'input_mask', 'custom_mask', 'data-mask', 'calculationFormula', 'calculation_code', 'eq', 'formula', 'date_config', 'form_locker_schedule_message' ), true ) && is_string( $value ) ) {
 						$value = $evil;
 					}
 				}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\OtherPlugins\ContactForm7;
 
 use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Features\Forms\OtherPlugins\Reading\DateLimits;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -30,6 +31,7 @@ final class Field {
 		'multifile'  => 'file',
 		'mfile'      => 'file',
 		'hidden'     => 'hidden',
+		'signature'  => 'signature',
 	);
 
 	/** Tags that show something and ask nothing. */
@@ -97,8 +99,10 @@ final class Field {
 		if ( 'checkbox' === $tag->type && $tag->has( 'exclusive' ) ) {
 			$field->type = 'radio';
 		}
-		if ( $tag->has( 'free_text' ) ) {
-			$field->notes[] = __( 'Visitors can’t type their own answer. To let them, turn on the “Other” option in the field’s settings.', 'millwork' );
+		if ( $tag->has( 'free_text' ) && $field->options && 'select' !== $tag->type ) {
+			// The text belongs to the last choice.
+			$last = (string) array_key_last( $field->options );
+			Kinds::add_other( $field, $last, $last );
 		}
 		if ( ! $field->options && '' !== $tag->option( 'data' ) ) {
 			$field->type    = FoundField::NOTHING;
@@ -131,9 +135,14 @@ final class Field {
 				break;
 			case 'date':
 			case 'datetime':
-				if ( '' !== $tag->option( 'min' ) . $tag->option( 'max' ) ) {
-					$field->notes[] = __( 'The earliest and latest date are left out. Set them in the field’s settings.', 'millwork' );
+			case 'time':
+				DateLimits::of_tag( $field, $tag->option( 'min' ), $tag->option( 'max' ) );
+				if ( '' !== $tag->option( 'step' ) ) {
+					$field->notes[] = __( 'The step is left out: any day or time from the earliest to the latest can be chosen.', 'millwork' );
 				}
+				break;
+			case 'signature':
+				$field->notes[] = Kinds::signature();
 				break;
 			case 'textarea':
 				$field->default = '' === trim( $tag->content ) ? $field->default : Texts::paragraphs( $tag->content );

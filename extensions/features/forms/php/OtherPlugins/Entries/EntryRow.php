@@ -9,6 +9,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\MailState;
 use Millwork\Features\Forms\Entries\WorkStep;
+use Millwork\Features\Forms\Fields\AddressParts;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
@@ -72,13 +73,18 @@ final class EntryRow {
 		$used = array();
 		foreach ( $form->fields as $field ) {
 			$texts = array();
+			$lines = array();
 			foreach ( array( $field->key, ...array_keys( $field->parts ) ) as $key ) {
 				if ( array_key_exists( $key, $entry->values ) && ! isset( $used[ $key ] ) ) {
 					$used[ $key ] = true;
+					$lines       += self::lines( $field, (string) $key, $entry->values[ $key ] );
 					array_push( $texts, ...self::texts( $field, $entry->values[ $key ] ) );
 				}
 			}
-			if ( $field->is_field() ) {
+			if ( $lines ) {
+				$lines  = array_replace( array_intersect_key( AddressParts::TOKENS, $lines ), $lines );
+				$data[] = self::field( $field->id, $field->label, 'address', array_values( $lines ) ) + array( 'parts' => array_keys( $lines ) );
+			} elseif ( $field->is_field() ) {
 				$data[] = self::value( $field, $texts );
 			} elseif ( FoundField::NOTHING === $field->type && array_filter( $texts, static fn( string $text ): bool => '' !== $text ) ) {
 				// A field that the new form doesn't have; its answers are kept.
@@ -102,21 +108,38 @@ final class EntryRow {
 		$label = Texts::first( $field->label, Texts::line( $field->html ) );
 		switch ( $field->type ) {
 			case 'checkbox-multiple':
-				return self::field( $field->id, $label, $field->type, self::choices( $field, $texts ) );
+				return self::with_other( $field, self::field( $field->id, $label, $field->type, self::choices( $field, $texts ) ) );
 			case 'checkbox':
 			case 'consent':
 				return self::field( $field->id, $label, $field->type, in_array( strtolower( $texts[0] ?? '' ), self::OFF, true ) ? '' : __( 'Yes', 'millwork' ) );
 			case 'file':
+			case 'signature':
+				// A drawn signature is a picture, none that was typed and agreed to.
 				$files = array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 				// The files stay where they are.
 				return self::field( $field->id, $label, 1 === count( $files ) && preg_match( '~^https?://~i', $files[0] ) ? 'url' : 'text', 1 === count( $files ) ? $files[0] : $files );
 			case 'name':
 				return self::field( $field->id, $label, $field->type, implode( ' ', array_filter( $texts, static fn( string $text ): bool => '' !== trim( $text ) ) ) );
 			case 'textarea':
-				return self::field( $field->id, $label, $field->type, implode( "\n", $field->parts ? array_filter( $texts, static fn( string $text ): bool => '' !== trim( $text ) ) : $texts ) );
+			case 'address':
+				return self::field( $field->id, $label, 'textarea', implode( "\n", $field->parts ? array_filter( $texts, static fn( string $text ): bool => '' !== trim( $text ) ) : $texts ) );
 			default:
-				return self::field( $field->id, $label, $field->type, implode( ', ', array_map( static fn( string $text ): string => self::choice( $field, $text ), $texts ) ) );
+				return self::with_other( $field, self::field( $field->id, $label, $field->type, implode( ', ', array_map( static fn( string $text ): string => self::choice( $field, $text ), $texts ) ) ) );
 		}
+	}
+
+	/**
+	 * The answered lines of an address, if the plugin stores them apart.
+	 * @return array<string, string> By our parts.
+	 */
+	private static function lines( FoundField $field, string $key, mixed $value ): array {
+		$lines = array();
+		foreach ( 'address' === $field->type ? $field->line_keys : array() as $name => $line ) {
+			$name           = (string) $name;
+			$text           = $name === $key ? $value : ( is_array( $value ) && str_starts_with( $name, "$key." ) ? $value[ substr( $name, strlen( $key ) + 1 ) ] ?? '' : '' );
+			$lines[ $line ] = Texts::plain( implode( ', ', self::scalars( $text ) ) );
+		}
+		return array_filter( $lines, static fn( string $text ): bool => '' !== $text );
 	}
 
 	/**
@@ -138,9 +161,21 @@ final class EntryRow {
 		return array_values( array_unique( array_filter( $chosen, static fn( string $text ): bool => '' !== $text ) ) );
 	}
 
+	/**
+	 * Marks the option with a text of the visitor's own. Fluent Forms stores 'Other: larch', as we do.
+	 * @param Value $value
+	 * @return Value
+	 */
+	private static function with_other( FoundField $field, array $value ): array {
+		$typed = '' === $field->other ? array() : array_filter( (array) $value['value'], static fn( string $text ): bool => str_starts_with( $text, "$field->other: " ) );
+		return $typed ? $value + array( 'other' => $field->other ) : $value;
+	}
+
 	/** An option's label. */
 	private static function choice( FoundField $field, string $text ): string {
-		return $field->has_labels ? $text : $field->options[ $text ] ?? $text;
+		// Gravity Forms stores 'pine|12.50'.
+		$value = $field->has_prices ? (string) preg_replace( '/\|[\d.]*$/D', '', $text ) : $text;
+		return $field->has_labels ? $text : $field->options[ $text ] ?? $field->options[ $value ] ?? $text;
 	}
 
 	/**

@@ -3,8 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\OtherPlugins\FluentForms;
 
+use Millwork\Features\Forms\Fields\InternationalNumber;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Features\Forms\OtherPlugins\Reading\DateLimits;
+use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
+use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -17,7 +21,8 @@ final class Field {
 		'input_text'          => 'text',
 		'textarea'            => 'textarea',
 		'rich_text_input'     => 'textarea',
-		'address'             => 'textarea',
+		'address'             => 'address',
+		'signature'           => 'signature',
 		'select_country'      => 'text',
 		'input_number'        => 'number',
 		'select'              => 'select',
@@ -40,12 +45,18 @@ final class Field {
 		'form_step'           => FoundField::STEP,
 	);
 
+	/** Choices with prices, by their input. */
+	private const PRICED = array( 'radio' => 'radio', 'select' => 'select', 'checkbox' => 'checkbox-multiple' );
+
+	/** The lines of an address by the names of their fields. */
+	private const LINES = array( 'address_line_1' => 'line1', 'address_line_2' => 'line2', 'city' => 'city', 'state' => 'region', 'zip' => 'postcode', 'country' => 'country' );
+
 	/** @param array<array-key, mixed> $stored Of any shape. */
 	public static function read( array $stored ): FoundField {
 		$kind       = Texts::plain( $stored['element'] ?? '' );
 		$attributes = Stored::list( $stored['attributes'] ?? array() );
 		$settings   = Stored::list( $stored['settings'] ?? array() );
-		$type       = Kinds::is_money( $kind ) ? FoundField::NOTHING : self::TYPES[ $kind ] ?? FoundField::NOTHING;
+		$type       = 'multi_payment_component' === $kind ? self::PRICED[ Texts::raw( $attributes['type'] ?? '' ) ] ?? FoundField::NOTHING : self::TYPES[ $kind ] ?? FoundField::NOTHING;
 		$label      = Texts::first( Texts::line( $settings['label'] ?? '' ), Texts::line( $settings['admin_field_label'] ?? '' ) );
 		$key        = is_string( $attributes['name'] ?? null ) && '' !== $attributes['name'] ? $attributes['name'] : ( is_string( $stored['uniqElKey'] ?? null ) ? $stored['uniqElKey'] : $kind );
 		$field      = new FoundField( $key, $kind, $type, $label );
@@ -66,12 +77,19 @@ final class Field {
 			case 'select_country':
 				$field->notes[] = __( 'The list becomes a text field.', 'millwork' );
 				break;
+			case 'phone':
+				self::read_phone( $field, $settings, Texts::is_on( $rule( 'valid_phone_number' ) ) );
+				break;
+			case 'signature':
+				$field->notes[] = Kinds::signature();
+				break;
 			case 'input_number':
 			case 'rangeslider':
 				$step        = $settings['number_step'] ?? $attributes['step'] ?? '';
 				$field->min  = Texts::number( $attributes['min'] ?? $rule( 'min' ) );
 				$field->max  = Texts::number( $attributes['max'] ?? $rule( 'max' ) );
 				$field->step = in_array( $step, array( '', '1', 1 ), true ) ? null : Texts::number( $step );
+				self::read_formula( $field, Stored::list( $settings['calculation_settings'] ?? array() ) );
 				break;
 			case 'input_date':
 				$format        = is_string( $settings['date_format'] ?? null ) ? $settings['date_format'] : '';
@@ -80,6 +98,12 @@ final class Field {
 					$field->type = 'time';
 				} elseif ( preg_match( '/[HhGg]:i/', $format ) ) {
 					$field->notes[] = __( 'It asks only for the date, not the time.', 'millwork' );
+				}
+				$config = Texts::raw( $settings['date_config'] ?? '' );
+				if ( 'date' === $field->type ) {
+					DateLimits::of_script( $field, $config, $format );
+				} elseif ( '' !== trim( $config ) ) {
+					$field->notes[] = DateLimits::left_out();
 				}
 				break;
 			case 'input_file':
@@ -114,8 +138,11 @@ final class Field {
 				$field->html = is_string( $settings['description'] ?? null ) ? $settings['description'] : '';
 				break;
 		}
-		if ( ! empty( $attributes['data-mask'] ) ) {
-			$field->notes[] = __( 'The pattern for answers is left out. Set one in the field’s settings.', 'millwork' );
+		$mask = Texts::plain( $attributes['data-mask'] ?? '' );
+		if ( '' !== $mask ) {
+			$is_custom = 'custom' === ( $settings['temp_mask'] ?? '' );
+			// Typed from the right, it has no fixed places.
+			Masks::read( $field, $is_custom && 'yes' === ( $settings['data-mask-reverse'] ?? '' ) ? '#' : $mask, Masks::JQUERY_MASK, $is_custom && 'yes' === ( $settings['data-clear-if-not-match'] ?? '' ) );
 		}
 		if ( 'yes' === ( $settings['is_unique'] ?? '' ) ) {
 			$field->notes[] = __( 'Answers no longer have to be unique.', 'millwork' );
@@ -131,13 +158,32 @@ final class Field {
 		if ( ! in_array( $field->type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) {
 			return;
 		}
-		foreach ( Stored::list( $settings['advanced_options'] ?? array() ) as $option ) {
+		$numbers  = array();
+		$is_stock = 'simple' === ( $settings['inventory_type'] ?? '' );
+		$is_money = Kinds::is_money( $field->kind );
+		foreach ( Stored::list( $settings[ $is_money ? 'pricing_options' : 'advanced_options' ] ?? array() ) as $option ) {
 			if ( is_array( $option ) ) {
 				$text  = Texts::line( $option['label'] ?? '' );
-				$value = is_scalar( $option['value'] ?? null ) ? (string) $option['value'] : $text;
+				$value = ! $is_money && is_scalar( $option['value'] ?? null ) ? (string) $option['value'] : $text;
 
 				$field->options += '' === $text ? array() : array( $value => $text );
+				$numbers[]       = array( $text, $option[ $is_money ? 'value' : 'calc_value' ] ?? '' );
+				$seats           = $is_stock && '' !== $text ? Texts::count( $option['quantity'] ?? 0 ) : 0;
+				$field->seats   += $seats > 0 ? array( $text => $seats ) : array();
 			}
+		}
+		if ( $is_money ) {
+			Kinds::price_options( $field, $numbers );
+		} elseif ( Texts::is_on( $settings['calc_value_status'] ?? false ) ) {
+			Kinds::count_options( $field, $numbers );
+		}
+		if ( $is_stock ) {
+			$field->notes[] = count( $field->seats ) < count( $field->options ) ? __( 'Choices whose stock is 0 or missing have no limit now.', 'millwork' ) : __( 'Places that earlier entries have taken don’t count for the limits of choices.', 'millwork' );
+		} elseif ( is_string( $settings['inventory_type'] ?? false ) && ! in_array( $settings['inventory_type'], array( '', 'no', 'disabled' ), true ) ) {
+			$field->notes[] = __( 'The limits of choices (inventory) are left out. Set them in the field’s settings.', 'millwork' );
+		}
+		if ( 'yes' === ( $settings['enable_other_option'] ?? '' ) ) {
+			Kinds::add_other( $field, "__ff_other_{$field->key}__", Texts::line( $settings['other_option_label'] ?? '' ) );
 		}
 		// Until version 4 the options were texts by value.
 		foreach ( $field->options ? array() : Stored::list( $stored['options'] ?? array() ) as $value => $text ) {
@@ -166,12 +212,52 @@ final class Field {
 		foreach ( $fields as $name => $part ) {
 			$settings = is_array( $part ) ? Stored::list( $part['settings'] ?? array() ) : array();
 			if ( Texts::is_on( $settings['visible'] ?? false ) ) {
+				$is_required                         = Texts::is_on( Stored::list( Stored::list( $settings['validation_rules'] ?? array() )['required'] ?? array() )['value'] ?? false );
 				$field->parts[ "$field->key.$name" ] = Texts::line( $settings['label'] ?? '' );
-				$field->required                     = $field->required || Texts::is_on( Stored::list( Stored::list( $settings['validation_rules'] ?? array() )['required'] ?? array() )['value'] ?? false );
+				$field->required                     = $field->required || $is_required;
+				if ( isset( self::LINES[ $name ] ) && 'address' === $field->kind ) {
+					$field->lines[ self::LINES[ $name ] ]    = $is_required;
+					$field->line_keys[ "$field->key.$name" ] = self::LINES[ $name ];
+				}
 			}
 		}
-		if ( count( $field->parts ) > 1 ) {
-			$field->notes[] = 'address' === $field->kind ? __( 'The parts of the address become one multi-line field.', 'millwork' ) : __( 'The parts of the name become one field.', 'millwork' );
+		if ( 'address' === $field->kind ) {
+			// Our lines have an order of their own.
+			$order = array_flip( array_values( self::LINES ) );
+			uksort( $field->lines, static fn( string $one, string $other ): int => $order[ $one ] <=> $order[ $other ] );
+			$field->type = $field->lines ? 'address' : 'textarea';
+			if ( isset( $field->lines['country'] ) ) {
+				$field->notes[] = __( 'The list of countries becomes a text field.', 'millwork' );
+			}
+		} elseif ( count( $field->parts ) > 1 ) {
+			$field->notes[] = __( 'The parts of the name become one field.', 'millwork' );
+		}
+	}
+
+	/** @param array<array-key, mixed> $settings */
+	private static function read_phone( FoundField $field, array $settings, bool $is_checked ): void {
+		if ( ! $is_checked && 'with_extended_validation' !== ( $settings['int_tel_number'] ?? '' ) ) {
+			return;
+		}
+		$field->country = InternationalNumber::country( $settings['default_country'] ?? '' );
+		if ( 'yes' === ( $settings['auto_select_country'] ?? '' ) ) {
+			$field->country = '';
+			$field->notes[] = __( 'The list of countries begins without a country, because visitors’ locations aren’t looked up. Choose one in the field’s settings.', 'millwork' );
+		}
+		if ( ! in_array( Stored::list( $settings['phone_country_list'] ?? array() )['active_list'] ?? 'all', array( '', 'all' ), true ) ) {
+			$field->notes[] = __( 'The choice of countries is left out: the list has all countries.', 'millwork' );
+		}
+	}
+
+	/**
+	 * A formula such as `{input.boards} * {select.size}`.
+	 * @param array<array-key, mixed> $stored
+	 */
+	private static function read_formula( FoundField $field, array $stored ): void {
+		if ( Texts::is_on( $stored['status'] ?? false ) && 'number' === $field->type ) {
+			$field->type    = 'calculation';
+			$field->formula = Formulas::read( Texts::raw( $stored['formula'] ?? '' ), '\{(?:input|select|radio|checkbox)\.[\w-]+\}', static fn( string $tag ): string => substr( $tag, (int) strpos( $tag, '.' ) + 1, -1 ) );
+			$field->notes[] = Formulas::rounded();
 		}
 	}
 

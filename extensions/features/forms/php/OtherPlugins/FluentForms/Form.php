@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\OtherPlugins\FluentForms;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Conditions;
+use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
@@ -54,6 +55,7 @@ final class Form {
 				$form->add( $text );
 			}
 		}
+		Formulas::complete( $form );
 		self::read_settings( $form, $stored );
 		return $form;
 	}

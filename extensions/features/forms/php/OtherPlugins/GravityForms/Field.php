@@ -4,7 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\OtherPlugins\GravityForms;
 
 use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
+use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -26,7 +28,7 @@ final class Field {
 		'date'              => 'date',
 		'time'              => 'time',
 		'phone'             => 'telephone',
-		'address'           => 'textarea',
+		'address'           => 'address',
 		'website'           => 'url',
 		'email'             => 'email',
 		'fileupload'        => 'file',
@@ -34,6 +36,7 @@ final class Field {
 		'consent'           => 'checkbox',
 		'hidden'            => 'hidden',
 		'rating'            => 'radio',
+		'signature'         => 'signature',
 		'post_title'        => 'text',
 		'post_content'      => 'textarea',
 		'post_excerpt'      => 'textarea',
@@ -44,13 +47,19 @@ final class Field {
 		'page'              => FoundField::STEP,
 	);
 
+	/** The lines of an address by what follows its ID. */
+	private const LINES = array( 1 => 'line1', 2 => 'line2', 3 => 'city', 4 => 'region', 5 => 'postcode', 6 => 'country' );
+
 	private const FORMATS = array( 'mdy' => 'mm/dd/yy', 'dmy' => 'dd/mm/yy', 'ymd_dash' => 'yy-mm-dd' );
 
 	/** @param array<array-key, mixed> $stored Of any shape. */
 	public static function read( array $stored ): FoundField {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
 		$input = Texts::plain( $stored['inputType'] ?? '' );
-		$type  = Kinds::is_money( $kind ) ? FoundField::NOTHING : ( self::TYPES[ '' === $input ? $kind : $input ] ?? self::TYPES[ $kind ] ?? FoundField::NOTHING );
+		$type  = self::TYPES[ '' === $input ? $kind : $input ] ?? self::TYPES[ $kind ] ?? FoundField::NOTHING;
+		if ( Kinds::is_money( $kind ) && ! ( in_array( $kind, array( 'product', 'option' ), true ) && in_array( $type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) ) {
+			$type = FoundField::NOTHING;
+		}
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored['label'] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
@@ -72,6 +81,9 @@ final class Field {
 		self::read_choices( $field, $stored );
 		self::read_type( $field, $stored );
 		if ( in_array( $stored['visibility'] ?? '', array( 'hidden', 'administrative' ), true ) || Texts::is_on( $stored['adminOnly'] ?? false ) ) {
+			if ( 'calculation' === $field->type ) {
+				$field->notes = array( __( 'The calculation is left out, because hidden fields have none.', 'millwork' ) );
+			}
 			$field->type     = 'hidden';
 			$field->required = false;
 			$field->options  = array();
@@ -88,16 +100,22 @@ final class Field {
 		if ( ! in_array( $field->type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) {
 			return;
 		}
+		$numbers = array();
 		foreach ( array_filter( Stored::list( $stored['choices'] ?? array() ), 'is_array' ) as $choice ) {
 			$text  = Texts::line( $choice['text'] ?? '' );
 			$value = is_scalar( $choice['value'] ?? null ) && '' !== (string) $choice['value'] ? (string) $choice['value'] : $text;
 			if ( '' !== $text ) {
+				$numbers[]                = array( $text, Kinds::is_money( $field->kind ) ? $choice['price'] ?? '' : $value );
 				$field->options[ $value ] = $text;
 				$field->default           = '' === $field->default && Texts::is_on( $choice['isSelected'] ?? false ) ? $text : $field->default;
 			}
 		}
-		if ( Texts::is_on( $stored['enableOtherChoice'] ?? false ) ) {
-			$field->notes[] = __( 'The “Other” choice is left out. Turn it on in the field’s settings.', 'millwork' );
+		if ( Kinds::is_money( $field->kind ) ) {
+			Kinds::price_options( $field, $numbers );
+		} elseif ( Texts::is_on( $stored['enableOtherChoice'] ?? false ) ) {
+			Kinds::add_other( $field, 'gf_other_choice', Texts::line( $field->options['gf_other_choice'] ?? '' ) );
+		} elseif ( 'checkbox-multiple' !== $field->type ) {
+			Kinds::count_options( $field, $numbers );
 		}
 		if ( 'image_choice' === $field->kind ) {
 			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
@@ -114,7 +132,15 @@ final class Field {
 				$field->notes = count( $field->parts ) > 1 ? array( __( 'The parts of the name become one field.', 'millwork' ) ) : array();
 				break;
 			case 'address':
-				$field->notes[] = __( 'The parts of the address become one multi-line field.', 'millwork' );
+				self::read_address( $field, $stored );
+				break;
+			case 'phone':
+				if ( 'standard' === ( $stored['phoneFormat'] ?? '' ) ) {
+					$field->notes[] = __( 'The phone format is left out: any phone number is accepted.', 'millwork' );
+				}
+				break;
+			case 'signature':
+				$field->notes[] = Kinds::signature();
 				break;
 			case 'list':
 				$field->notes[] = __( 'The table becomes a multi-line text field.', 'millwork' );
@@ -123,7 +149,7 @@ final class Field {
 				$field->min = Texts::number( $stored['rangeMin'] ?? null );
 				$field->max = Texts::number( $stored['rangeMax'] ?? null );
 				if ( Texts::is_on( $stored['enableCalculation'] ?? false ) ) {
-					$field->notes[] = __( 'The calculation is left out, so visitors type the number. To calculate it, use a Calculation field.', 'millwork' );
+					self::read_formula( $field, $stored );
 				}
 				break;
 			case 'date':
@@ -161,6 +187,48 @@ final class Field {
 		if ( in_array( $field->kind, array( 'date', 'time' ), true ) ) {
 			$field->parts = array();
 		}
+		$mask = Texts::plain( $stored['inputMaskValue'] ?? '' );
+		if ( '' !== $mask && Texts::is_on( $stored['inputMask'] ?? false ) ) {
+			Masks::read( $field, $mask, Masks::MASKED_INPUT );
+		}
+	}
+
+	/**
+	 * A formula such as `( {Boards:3} + 2 ) * {Size:4}`
+	 * (https://docs.gravityforms.com/using-calculations/).
+	 * @param array<array-key, mixed> $stored
+	 */
+	private static function read_formula( FoundField $field, array $stored ): void {
+		$rounding        = $stored['calculationRounding'] ?? '';
+		$field->type     = 'calculation';
+		$field->formula  = Formulas::read( Texts::raw( $stored['calculationFormula'] ?? '' ), '\{[^{}]{0,300}?:\d+(?:\.\d+)?(?::value)?\}', static fn( string $tag ): ?string => preg_match( '/:(\d+(?:\.\d+)?)(?::value)?\}$/D', $tag, $found ) ? $found[1] : null );
+		$field->decimals = is_numeric( $rounding ) && $rounding >= 0 && $rounding <= 6 ? (int) $rounding : 2;
+		if ( 'currency' === ( $stored['numberFormat'] ?? '' ) ) {
+			$field->decimals = 2;
+			$field->notes[]  = __( 'The result is shown without a currency. Choose one in the field’s settings.', 'millwork' );
+		} elseif ( (string) $field->decimals !== Texts::raw( $rounding ) ) {
+			$field->notes[] = Formulas::rounded();
+		}
+	}
+
+	/** @param array<array-key, mixed> $stored */
+	private static function read_address( FoundField $field, array $stored ): void {
+		$is_local = ! in_array( $stored['addressType'] ?? '', array( '', 'international' ), true );
+		$hidden   = array( 'line2' => 'hideAddress2', 'region' => 'hideState', 'country' => 'hideCountry' );
+		foreach ( self::LINES as $number => $line ) {
+			$key = "$field->key.$number";
+			if ( ( ! $field->parts || isset( $field->parts[ $key ] ) ) && ! ( $is_local && 'country' === $line ) && ! Texts::is_on( $stored[ $hidden[ $line ] ?? '' ] ?? false ) ) {
+				$field->lines[ $line ]    = $field->required && 'line2' !== $line;
+				$field->line_keys[ $key ] = $line;
+			}
+		}
+		if ( isset( $field->lines['country'] ) || ( $is_local && isset( $field->lines['region'] ) ) ) {
+			$field->notes[] = __( 'The lists of states and countries become text fields.', 'millwork' );
+		}
+		if ( array_filter( array( $stored['defaultCountry'] ?? '', $stored['defaultState'] ?? '', $stored['defaultProvince'] ?? '', ...array_column( array_filter( Stored::list( $stored['inputs'] ?? array() ), 'is_array' ), 'defaultValue' ) ) ) ) {
+			$field->notes[] = __( 'The default values of the address are left out.', 'millwork' );
+		}
+		$field->type = $field->lines ? 'address' : 'textarea';
 	}
 
 	private static function default( mixed $value, FoundField $field ): string {

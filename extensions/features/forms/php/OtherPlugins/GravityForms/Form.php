@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\OtherPlugins\GravityForms;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Conditions;
+use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -59,6 +60,7 @@ final class Form {
 				$form->add( $text );
 			}
 		}
+		Formulas::complete( $form );
 		self::read_end( $form, $stored );
 		self::read_mails( $form, $stored );
 		self::read_limits( $form, $stored );

@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\OtherPlugins\NinjaForms;
 
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
+use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -40,6 +41,7 @@ final class Field {
 		'hr'              => FoundField::CONTENT,
 		'listcountry'     => 'text',
 		'liststate'       => 'text',
+		'signature'       => 'signature',
 	);
 
 	private const FORMATS = array( 'MM/DD/YYYY' => 'mm/dd/yy', 'm/d/Y' => 'mm/dd/yy', 'DD/MM/YYYY' => 'dd/mm/yy', 'd/m/Y' => 'dd/mm/yy', 'YYYY-MM-DD' => 'yy-mm-dd', 'Y-m-d' => 'yy-mm-dd' );
@@ -63,17 +65,24 @@ final class Field {
 		} elseif ( Texts::count( $stored['input_limit'] ?? 0 ) > 0 ) {
 			$field->notes[] = __( 'The word limit is left out. You can limit characters in the field’s settings.', 'millwork' );
 		}
+		$numbers = array();
 		foreach ( in_array( $type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ? array_filter( Stored::list( $stored[ 'listimage' === $kind ? 'image_options' : 'options' ] ?? array() ), 'is_array' ) : array() as $option ) {
-			$text  = Texts::line( $option['label'] ?? '' );
-			$value = is_scalar( $option['value'] ?? null ) && '' !== (string) $option['value'] ? (string) $option['value'] : $text;
+			$text      = Texts::line( $option['label'] ?? '' );
+			$numbers[] = array( $text, $option['calc'] ?? '' );
+			$value     = is_scalar( $option['value'] ?? null ) && '' !== (string) $option['value'] ? (string) $option['value'] : $text;
 			if ( '' !== $text ) {
 				$field->options[ $value ] = $text;
 				$field->default           = '' === $field->default && Texts::is_on( $option['selected'] ?? false ) ? $text : $field->default;
 			}
 		}
+		Kinds::count_options( $field, $numbers );
 		self::read_type( $field, $stored );
-		if ( ! empty( $stored['mask'] ) ) {
-			$field->notes[] = __( 'The pattern for answers is left out. Set one in the field’s settings.', 'millwork' );
+		$mask = Texts::plain( $stored['mask'] ?? '' );
+		$mask = 'custom' === $mask ? Texts::plain( $stored['custom_mask'] ?? '' ) : $mask;
+		if ( 'currency' === $mask ) {
+			$field->notes[] = __( 'The input mask for amounts of money is left out. A Number field accepts only numbers.', 'millwork' );
+		} elseif ( '' !== $mask ) {
+			Masks::read( $field, $mask, Masks::MASKED_INPUT );
 		}
 		return $field;
 	}
@@ -95,6 +104,8 @@ final class Field {
 				break;
 			case 'checkbox':
 				$field->default = in_array( $stored['default_value'] ?? '', array( 'checked', '1', 1 ), true ) ? 'true' : '';
+				// A checkbox counts 1.
+				$field->is_countable = '1' === Texts::raw( $stored['checked_calc_value'] ?? '' ) && in_array( Texts::raw( $stored['unchecked_calc_value'] ?? '' ), array( '', '0' ), true );
 				break;
 			case 'number':
 				$field->min  = Texts::number( $stored['num_min'] ?? null );
@@ -107,10 +118,17 @@ final class Field {
 					$field->type  = 'time_only' === $stored['date_mode'] ? 'time' : 'date';
 					$field->notes = 'date' === $field->type ? array( __( 'It asks only for the date, not the time.', 'millwork' ) ) : array();
 				}
+				if ( '' !== Texts::raw( $stored['year_range_start'] ?? '' ) . Texts::raw( $stored['year_range_end'] ?? '' ) ) {
+					$field->notes[] = __( 'The calendar’s range of years is left out. Set the earliest and latest date in the field’s settings.', 'millwork' );
+				}
+				break;
+			case 'signature':
+				$field->notes[] = Kinds::signature();
 				break;
 			case 'starrating':
-				$field->max     = Texts::number( $stored['number_of_stars'] ?? $stored['default'] ?? 5 );
-				$field->default = '';
+				$field->is_countable = true;
+				$field->max          = Texts::number( $stored['number_of_stars'] ?? $stored['default'] ?? 5 );
+				$field->default      = '';
 				break;
 			case 'file_upload':
 				$field->files = array(

@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\OtherPlugins\NinjaForms;
 
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
+use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
@@ -14,6 +15,8 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
  * @phpstan-import-type FoundCondition from FoundField
  */
 final class Form {
+
+	private const MOST_CALCULATIONS = 100;
 
 	/** Merge tags such as `{field:email}`, `{all_fields_table}`, `{wp:admin_email}`. */
 	private const TAG = '/\{([a-z_]+(?::[a-zA-Z0-9_-]+)?)\}/';
@@ -46,6 +49,8 @@ final class Form {
 		foreach ( array_diff_key( $fields, $seen ) as $name => $field ) {
 			self::add( $form, $field, $keys[ $name ], 100, $rules );
 		}
+		self::add_calculations( $form, Stored::list( $settings['calculations'] ?? array() ), $keys );
+		Formulas::complete( $form );
 		self::read_actions( $form, array_filter( Stored::list( $stored['actions'] ?? array() ), 'is_array' ), $keys );
 		$limit = Texts::count( $settings['sub_limit_number'] ?? 0 );
 		if ( $limit > 0 ) {
@@ -54,9 +59,6 @@ final class Form {
 		}
 		if ( Texts::is_on( $settings['logged_in'] ?? false ) ) {
 			$form->notes[] = __( 'People no longer have to be logged in to send the form.', 'millwork' );
-		}
-		if ( Stored::list( $settings['calculations'] ?? array() ) ) {
-			$form->notes[] = __( 'Calculations are left out. To calculate numbers, use Calculation fields.', 'millwork' );
 		}
 		return $form;
 	}
@@ -82,6 +84,32 @@ final class Form {
 		$field->width     = Kinds::width( $width );
 		$field->condition = $rules[ $key ] ?? null;
 		$form->add( $field );
+	}
+
+	/**
+	 * The form's calculations (`{ name, eq, dec }`), which only texts and emails show, become fields at its end.
+	 * @param array<array-key, mixed>  $stored
+	 * @param array<array-key, string> $keys   Of fields, by the plugin's.
+	 */
+	private static function add_calculations( FoundForm $form, array $stored, array $keys ): void {
+		foreach ( array_slice( array_filter( $stored, 'is_array' ), 0, self::MOST_CALCULATIONS ) as $one ) {
+			$name                   = Texts::plain( $one['name'] ?? '' );
+			$decimals               = $one['dec'] ?? '';
+			$field                  = new FoundField( "calc:$name", 'calculation', 'calculation', $name );
+			$field->without_formula = FoundField::NOTHING;
+			$field->formula         = Formulas::read(
+				Texts::raw( $one['eq'] ?? '' ),
+				'\{(?:field:[\w-]+(?::calc)?|calc:[\w-]+)\}',
+				static fn( string $tag ): ?string => str_starts_with( $tag, '{calc:' ) ? substr( $tag, 1, -1 ) : $keys[ explode( ':', trim( $tag, '{}' ) )[1] ] ?? null
+			);
+			$field->notes[]         = __( 'The calculation was shown only in texts and emails. Now it is a field, which visitors see.', 'millwork' );
+			if ( is_numeric( $decimals ) && $decimals >= 0 && $decimals <= 6 ) {
+				$field->decimals = (int) $decimals;
+			} else {
+				$field->notes[] = Formulas::rounded();
+			}
+			$form->add( $field );
+		}
 	}
 
 	/**
@@ -193,6 +221,9 @@ final class Form {
 				}
 				if ( in_array( $name, array( 'form:title', 'wp:site_title' ), true ) ) {
 					return esc_html( 'form:title' === $name ? $form->title : (string) get_option( 'blogname' ) );
+				}
+				if ( $is_mail && str_starts_with( $name, 'calc:' ) ) {
+					return esc_html( $form->token( $name ) );
 				}
 				return $is_mail && str_starts_with( $name, 'field:' ) ? esc_html( $form->token( $keys[ substr( $name, 6 ) ] ?? '' ) ) : '';
 			}

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\OtherPlugins\Reading;
 
+use Millwork\Features\Forms\OtherPlugins\FoundField;
+
 /** What fields of all plugins have in common. */
 final class Kinds {
 
@@ -21,9 +23,67 @@ final class Kinds {
 			self::is_money( $kind ) => __( 'Forms can’t take payments. Use a payment block on the page.', 'millwork' ),
 			1 === preg_match( self::CAPTCHA, $kind ) => __( 'Not needed: forms have their own protection from spam.', 'millwork' ),
 			str_contains( $kind, 'password' ) => __( 'Forms don’t ask for passwords.', 'millwork' ),
-			str_contains( $kind, 'signature' ) => __( 'Drawn signatures can’t be imported. Add a Signature field, where visitors type their name.', 'millwork' ),
 			default => __( 'This kind of field isn’t supported.', 'millwork' ),
 		};
+	}
+
+	/** The note of a signature. */
+	public static function signature(): string {
+		return __( 'Visitors type their name and agree to a sentence, instead of drawing.', 'millwork' );
+	}
+
+	/**
+	 * Makes an option the one with a text of the visitor's own.
+	 * @param string $key   What entries and conditions call it.
+	 * @param string $label '' for “Other”.
+	 */
+	public static function add_other( FoundField $field, string $key, string $label ): void {
+		$field->other           = '' === $label ? _x( 'Other', 'option of a form’s field', 'millwork' ) : $label;
+		$same                   = in_array( $field->other, array_diff_key( $field->options, array( $key => 1 ) ), true );
+		$field->options[ $key ] = $field->other;
+		if ( $same ) {
+			/* translators: %s: label of an option. */
+			$field->notes[] = sprintf( __( 'The choice “%s” was there twice. Now there is only the one with a text.', 'millwork' ), $field->other );
+		}
+		/* translators: %s: label of an option. */
+		$field->notes[] = sprintf( __( 'Visitors who choose “%s” have to fill in its text.', 'millwork' ), $field->other );
+	}
+
+	/**
+	 * Gives the options of a field their numbers, if all are numbers or empty. Otherwise calculations can't use it.
+	 * @param list<array{string, mixed}> $numbers Options' labels and what they count.
+	 */
+	public static function count_options( FoundField $field, array $numbers ): void {
+		$values = array();
+		foreach ( $numbers as list( $label, $number ) ) {
+			$number = is_scalar( $number ) ? trim( (string) $number ) : '';
+			// Texts without a digit count 0.
+			$number = preg_match( '/\d/', $number ) ? $number : '0';
+			if ( ! preg_match( '/^-?\d{1,12}(?:\.\d{1,6})?$/D', $number ) || ( isset( $values[ $label ] ) && $values[ $label ] !== $number ) ) {
+				return;
+			}
+			$values[ $label ] = $number;
+		}
+		$field->values       = array_filter( $values, static fn( string $number ): bool => '0' !== $number );
+		$field->is_countable = array() !== $field->values;
+	}
+
+	/**
+	 * Gives the options of a field for payments their prices: texts such as '$10.00'.
+	 * @param list<array{string, mixed}> $prices Options' labels and prices.
+	 */
+	public static function price_options( FoundField $field, array $prices ): void {
+		foreach ( $prices as $index => $one ) {
+			$price = (string) preg_replace( '/^[^\d.,-]+|[^\d.,]+$/Du', '', Texts::plain( $one[1] ) );
+			// '1.000' may be a thousand, and '10,00' ten: such fields have no prices.
+			$prices[ $index ][1] = preg_match( '/^(?:\d{1,12}(?:\.\d{1,2})?)?$/D', $price ) ? $price : "? $price 0";
+		}
+		self::count_options( $field, $prices );
+		$field->has_prices = $field->is_countable;
+		$field->notes[]    = __( 'Forms can’t take payments, so it becomes a plain question. For payments, use a payment block on the page.', 'millwork' );
+		$field->notes[]    = $field->has_prices
+			? __( 'Prices of choices are kept as their numbers for calculations. To show a total, add a Calculation field.', 'millwork' )
+			: __( 'The prices of choices can’t be read, so they’re left out.', 'millwork' );
 	}
 
 	/** The nearest width that fields have. */

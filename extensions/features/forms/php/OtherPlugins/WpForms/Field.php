@@ -4,7 +4,10 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\OtherPlugins\WpForms;
 
 use Millwork\Features\Forms\OtherPlugins\FoundField;
+use Millwork\Features\Forms\OtherPlugins\Reading\DateLimits;
+use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
+use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -31,17 +34,24 @@ final class Field {
 		'rating'             => 'rating',
 		'net_promoter_score' => 'rating',
 		'hidden'             => 'hidden',
-		'address'            => 'textarea',
+		'payment-multiple'   => 'radio',
+		'payment-checkbox'   => 'checkbox-multiple',
+		'payment-select'     => 'select',
+		'address'            => 'address',
+		'signature'          => 'signature',
 		'html'               => FoundField::CONTENT,
 		'content'            => FoundField::CONTENT,
 		'divider'            => FoundField::HEADING,
 		'pagebreak'          => FoundField::STEP,
 	);
 
+	/** The lines of an address by the names of their settings. */
+	private const LINES = array( 'address1' => 'line1', 'address2' => 'line2', 'city' => 'city', 'state' => 'region', 'postal' => 'postcode', 'country' => 'country' );
+
 	/** @param array<array-key, mixed> $stored Of any shape. */
 	public static function read( array $stored ): FoundField {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
-		$type  = Kinds::is_money( $kind ) ? FoundField::NOTHING : self::TYPES[ $kind ] ?? FoundField::NOTHING;
+		$type  = self::TYPES[ $kind ] ?? FoundField::NOTHING;
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored[ 'pagebreak' === $kind ? 'title' : 'label' ] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
@@ -67,17 +77,26 @@ final class Field {
 
 	/** @param array<array-key, mixed> $stored */
 	private static function read_choices( FoundField $field, array $stored ): void {
-		$html = '';
+		$html   = '';
+		$prices = array();
 		foreach ( array_filter( Stored::list( $stored['choices'] ?? array() ), 'is_array' ) as $id => $choice ) {
 			$text = Texts::line( $choice['label'] ?? '' );
 			$html = '' === $html && is_string( $choice['label'] ?? null ) ? $choice['label'] : $html;
 			if ( '' !== $text ) {
+				$prices[]              = array( $text, $choice['value'] ?? '' );
 				$field->options[ $id ] = $text;
 				$field->default        = '' === $field->default && Texts::is_on( $choice['default'] ?? false ) ? $text : $field->default;
 			}
 			if ( Texts::is_on( $choice['other'] ?? false ) ) {
-				$field->notes[] = __( '“Other” becomes a plain choice. To let visitors type their own answer, use the “Other” option in the field’s settings.', 'millwork' );
+				if ( '' === $field->other && '' !== $text && 'checkbox' !== $field->type ) {
+					Kinds::add_other( $field, (string) $id, $text );
+				} else {
+					$field->notes[] = __( '“Other” becomes a plain choice. To let visitors type their own answer, use the “Other” option in the field’s settings.', 'millwork' );
+				}
 			}
+		}
+		if ( Kinds::is_money( $field->kind ) ) {
+			Kinds::price_options( $field, $prices );
 		}
 		if ( 'checkbox' === $field->type ) {
 			$field->options = array();
@@ -109,7 +128,18 @@ final class Field {
 				}
 				break;
 			case 'address':
-				$field->notes[] = __( 'The parts of the address become one multi-line field.', 'millwork' );
+				self::read_address( $field, $stored );
+				break;
+			case 'phone':
+				if ( 'smart' === ( $stored['format'] ?? '' ) ) {
+					$field->country = '';
+					$field->notes[] = __( 'The list of countries begins without a country, because visitors’ locations aren’t looked up. Choose one in the field’s settings.', 'millwork' );
+				} elseif ( 'us' === ( $stored['format'] ?? '' ) ) {
+					$field->notes[] = __( 'The phone format is left out: any phone number is accepted.', 'millwork' );
+				}
+				break;
+			case 'signature':
+				$field->notes[] = Kinds::signature();
 				break;
 			case 'number':
 			case 'number-slider':
@@ -124,6 +154,7 @@ final class Field {
 				} elseif ( 'date' !== $format ) {
 					$field->notes[] = __( 'It asks only for the date, not the time.', 'millwork' );
 				}
+				self::read_limits( $field, $stored );
 				$field->format = array( 'm/d/Y' => 'mm/dd/yy', 'd/m/Y' => 'dd/mm/yy', 'Y-m-d' => 'yy-mm-dd' )[ is_string( $stored['date_format'] ?? null ) ? $stored['date_format'] : '' ] ?? '';
 				break;
 			case 'file-upload':
@@ -153,8 +184,67 @@ final class Field {
 				$field->label = '';
 				break;
 		}
-		if ( ! empty( $stored['input_mask'] ) ) {
-			$field->notes[] = __( 'The pattern for answers is left out. Set one in the field’s settings.', 'millwork' );
+		$mask = Texts::plain( $stored['input_mask'] ?? '' );
+		if ( '' !== $mask ) {
+			Masks::read( $field, $mask, Masks::INPUTMASK );
+		}
+		if ( Texts::is_on( $stored['calculation_is_enabled'] ?? false ) ) {
+			self::read_formula( $field, $stored );
+		}
+	}
+
+	/**
+	 * A formula such as `$F3 * 2` (https://wpforms.com/docs/calculations-addon/). It may have conditions and functions,
+	 * too; only plain ones of numbers are carried over.
+	 * @param array<array-key, mixed> $stored
+	 */
+	private static function read_formula( FoundField $field, array $stored ): void {
+		$field->without_formula = $field->type;
+		$field->type            = 'calculation';
+		$field->formula         = in_array( $field->without_formula, array( 'number', 'text' ), true ) ? Formulas::read( rtrim( Texts::raw( $stored['calculation_code'] ?? '' ), "; \n\r\t" ), '\$F\d+(?!\w)', static fn( string $name ): string => substr( $name, 2 ) ) : array();
+		$field->notes[]         = Formulas::rounded();
+	}
+
+	/** @param array<array-key, mixed> $stored */
+	private static function read_address( FoundField $field, array $stored ): void {
+		$is_us = 'international' !== ( $stored['scheme'] ?? 'us' );
+		foreach ( self::LINES as $name => $line ) {
+			if ( ! Texts::is_on( $stored[ "{$name}_hide" ] ?? false ) && ! ( $is_us && 'country' === $line ) ) {
+				$field->lines[ $line ] = $field->required && 'line2' !== $line;
+			}
+			if ( '' !== Texts::raw( $stored[ "{$name}_default" ] ?? '' ) ) {
+				$field->notes[] = __( 'The default values of the address are left out.', 'millwork' );
+			}
+		}
+		if ( isset( $field->lines['country'] ) || ( $is_us && isset( $field->lines['region'] ) ) ) {
+			$field->notes[] = __( 'The lists of states and countries become text fields.', 'millwork' );
+		}
+	}
+
+	/**
+	 * The earliest and latest day or time, which only its calendar and list of times have.
+	 * @param array<array-key, mixed> $stored
+	 */
+	private static function read_limits( FoundField $field, array $stored ): void {
+		$is_12 = false !== stripos( Texts::raw( $stored['time_format'] ?? 'g:i A' ), 'a' );
+		if ( 'time' === $field->type && Texts::is_on( $stored['time_limit_hours'] ?? false ) ) {
+			$time            = static fn( string $name ): string => DateLimits::time( $stored[ "time_limit_hours_{$name}_hour" ] ?? '', $stored[ "time_limit_hours_{$name}_min" ] ?? '', $is_12 ? strtolower( Texts::raw( $stored[ "time_limit_hours_{$name}_ampm" ] ?? '' ) ) : '' );
+			$field->earliest = $time( 'start' );
+			$field->latest   = $time( 'end' );
+			if ( '' === $field->earliest || '' === $field->latest ) {
+				$field->notes[] = __( 'The earliest and latest time are left out. Set them in the field’s settings.', 'millwork' );
+			}
+		} elseif ( Texts::is_on( $stored['time_limit_hours'] ?? false ) && 'date' !== ( $stored['format'] ?? '' ) ) {
+			$field->notes[] = __( 'The limit of hours is left out.', 'millwork' );
+		}
+		if ( 'date' !== $field->type || 'dropdown' === ( $stored['date_type'] ?? '' ) ) {
+			return;
+		}
+		if ( Texts::is_on( $stored['date_disable_past_dates'] ?? false ) ) {
+			$field->earliest = Texts::is_on( $stored['date_disable_todays_date'] ?? false ) ? '+1 day' : 'today';
+		}
+		if ( Texts::is_on( $stored['date_limit_days'] ?? false ) ) {
+			$field->notes[] = __( 'The limit of days of the week is left out.', 'millwork' );
 		}
 	}
 

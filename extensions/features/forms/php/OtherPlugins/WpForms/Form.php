@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\OtherPlugins\WpForms;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Conditions;
+use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
@@ -43,7 +44,9 @@ final class Form {
 			$field->condition = self::condition( $one );
 			$form->add( $field );
 		}
+		Formulas::complete( $form );
 		self::read_end( $form, $settings );
+		self::read_limits( $form, $settings );
 		self::read_mails( $form, $settings );
 		if ( ! empty( $stored['payments'] ) && array_filter( Stored::list( $stored['payments'] ), static fn( mixed $one ): bool => is_array( $one ) && Texts::is_on( $one['enable'] ?? $one['enable_one_time'] ?? false ) ) ) {
 			$form->notes[] = __( 'Payments are left out. Use a payment block on the page.', 'millwork' );
@@ -119,6 +122,37 @@ final class Form {
 		}
 		$form->confirmation = 'message';
 		$form->message      = self::text( $form, $default['message'] ?? '', false );
+	}
+
+	/**
+	 * The settings of the add-on Form Locker (https://wpforms.com/docs/how-to-install-and-use-form-locker-addon-in-wpforms/).
+	 * @param array<array-key, mixed> $settings
+	 */
+	private static function read_limits( FoundForm $form, array $settings ): void {
+		$text = static fn( string $name ): string => Texts::plain( $settings[ "form_locker_$name" ] ?? '' );
+		if ( Texts::is_on( $settings['form_locker_schedule_enable'] ?? false ) ) {
+			$end = trim( $text( 'schedule_end_date' ) );
+			// The site's own format of times.
+			$time = '' === $text( 'schedule_end_time' ) ? 0 : strtotime( '1970-01-01 ' . $text( 'schedule_end_time' ) . ' UTC' );
+			if ( preg_match( '/^\d{4}-\d\d-\d\d$/D', $end ) && false !== $time ) {
+				$form->closes         = $end . gmdate( '\TH:i', $time );
+				$form->closed_message = Texts::paragraphs( $settings['form_locker_schedule_message'] ?? '' );
+			} elseif ( '' !== $end ) {
+				$form->notes[] = __( 'The closing time is left out. Set it in the form’s settings.', 'millwork' );
+			}
+			if ( '' !== $text( 'schedule_start_date' ) ) {
+				$form->notes[] = __( 'The opening time is left out: the form is open now.', 'millwork' );
+			}
+		}
+		if ( Texts::is_on( $settings['form_locker_entry_limit_enable'] ?? false ) ) {
+			$form->most_entries = Texts::count( $settings['form_locker_entry_limit'] ?? 0 );
+			$form->full_message = Texts::paragraphs( $settings['form_locker_entry_limit_message'] ?? '' );
+		}
+		foreach ( array( 'user_entry_limit_enable' => __( 'The limit on entries per person is left out. Turn on “One entry per email address” in the form’s settings.', 'millwork' ), 'user_enable' => __( 'People no longer have to be logged in to send the form.', 'millwork' ), 'verification' => __( 'The form’s password or email verification is left out.', 'millwork' ) ) as $name => $note ) {
+			if ( Texts::is_on( $settings[ "form_locker_$name" ] ?? false ) ) {
+				$form->notes[] = $note;
+			}
+		}
 	}
 
 	/** @param array<array-key, mixed> $settings */

@@ -23,6 +23,9 @@ final class FieldBlock {
 	/** Attributes of texts that have a length. */
 	private const WITH_LENGTH = array( 'text', 'textarea', 'name', 'url' );
 
+	/** Fields that Jetpack doesn't have. */
+	private const OURS = array( 'address', 'calculation', 'signature' );
+
 	private const WITH_PLACEHOLDER = array( 'text', 'textarea', 'name', 'email', 'url', 'telephone', 'number', 'select', 'date' );
 
 	/**
@@ -46,15 +49,7 @@ final class FieldBlock {
 		if ( $logic ) {
 			$attributes['conditionalLogic'] = $logic;
 		}
-		$name = FieldParser::PREFIX . $field->type;
-		if ( 'number' !== $field->type || null === $field->step ) {
-			return self::block( $name, $attributes );
-		}
-		// Only the block of the input has a step.
-		$label = $attributes['label'];
-		unset( $attributes['label'], $attributes['min'], $attributes['max'] );
-		$input = array_filter( array( 'type' => 'number', 'min' => self::number( $field->min ), 'max' => self::number( $field->max ), 'step' => self::number( $field->step ) ), static fn( mixed $value ): bool => null !== $value );
-		return self::block( $name, $attributes, array( self::block( 'jetpack/label', array( 'label' => $label ) ), self::block( 'jetpack/input', $input ) ), '<div>', '</div>' );
+		return self::block( ( in_array( $field->type, self::OURS, true ) ? 'millwork/field-' : FieldParser::PREFIX ) . $field->type, $attributes );
 	}
 
 	/**
@@ -79,11 +74,12 @@ final class FieldBlock {
 	/** @return array<string, mixed> */
 	private static function attributes( FoundField $field ): array {
 		$attributes = array();
-		if ( $field->required && ! in_array( $field->type, array( 'hidden', 'consent' ), true ) ) {
+		if ( $field->required && ! in_array( $field->type, array( 'hidden', 'consent', 'calculation' ), true ) ) {
 			$attributes['required'] = true;
 		}
-		if ( $field->options ) {
-			$attributes['options'] = array_values( array_unique( $field->options ) );
+		$options = array_values( array_unique( array_filter( $field->options, static fn( string $option ): bool => $option !== $field->other ) ) );
+		if ( $options ) {
+			$attributes['options'] = $options;
 		}
 		if ( '' !== $field->placeholder && in_array( $field->type, self::WITH_PLACEHOLDER, true ) ) {
 			$attributes['placeholder'] = $field->placeholder;
@@ -91,45 +87,18 @@ final class FieldBlock {
 		if ( '' !== $field->help && 'hidden' !== $field->type ) {
 			$attributes['millworkHelp'] = $field->help;
 		}
-		if ( '' !== $field->parameter ) {
-			$attributes['millworkPrefill'] = $field->parameter;
-		}
-		if ( '' !== $field->default ) {
-			$attributes[ 'hidden' === $field->type ? 'default' : 'defaultValue' ] = $field->default;
+		if ( ! in_array( $field->type, self::OURS, true ) ) {
+			$attributes += array_filter( array( 'millworkPrefill' => $field->parameter, 'hidden' === $field->type ? 'default' : 'defaultValue' => $field->default ), static fn( string $text ): bool => '' !== $text );
 		}
 		if ( in_array( $field->type, self::WITH_LENGTH, true ) ) {
 			$attributes += array_filter( array( 'millworkMinLength' => $field->least, 'millworkMaxLength' => $field->most ) );
 		}
-		return $attributes + self::of_type( $field );
-	}
-
-	/** @return array<string, mixed> */
-	private static function of_type( FoundField $field ): array {
-		switch ( $field->type ) {
-			case 'number':
-			case 'slider':
-				return array_filter( array( 'min' => self::number( $field->min ), 'max' => self::number( $field->max ), 'step' => 'slider' === $field->type ? self::number( $field->step ) : null ), static fn( mixed $value ): bool => null !== $value );
-			case 'rating':
-				return array( 'max' => max( 2, min( 10, (int) ( $field->max ?? 5 ) ) ) );
-			case 'date':
-				return '' === $field->format ? array() : array( 'dateFormat' => $field->format );
-			case 'file':
-				$files = $field->files ?? array( 'types' => array(), 'most' => 1, 'megabytes' => 0.0 );
-				return array_filter( array( 'filetypes' => $files['types'], 'maxfiles' => max( 1, min( 20, $files['most'] ) ), 'millworkMaxSize' => $files['megabytes'] ) );
-			case 'consent':
-				return array( 'consentType' => 'explicit', 'explicitConsentMessage' => self::label( $field ) );
-			default:
-				return array();
-		}
+		return $attributes + FieldRules::of( $field ) + ( 'consent' === $field->type ? array( 'consentType' => 'explicit', 'explicitConsentMessage' => self::label( $field ) ) : array() );
 	}
 
 	/** @return string HTML. */
 	private static function label( FoundField $field ): string {
 		return self::inert( '' === $field->html ? esc_html( $field->label ) : InlineHtml::clean( $field->html, self::SENTENCE, array( 'http', 'https', 'mailto' ) ) );
-	}
-
-	private static function number( ?string $number ): int|float|null {
-		return null === $number || ! is_numeric( $number ) ? null : $number + 0;
 	}
 
 	/** @return array<string, mixed> */
