@@ -49,7 +49,7 @@ export const FIELDS: Option[] = [
 			await fill( sidebar, 'Maximum characters', '10' );
 			await sidebar
 				.getByLabel( 'Format of the answer' )
-				.selectOption( 'A pattern of your own' );
+				.selectOption( 'Custom pattern' );
 			await fill( sidebar, 'Pattern', '[A-Z]{2}-\\d{3}' );
 			await fill( sidebar, 'Error message', 'Such as AB-123.' );
 			await sidebar
@@ -89,9 +89,9 @@ export const FIELDS: Option[] = [
 		name: 'jetpack/field-telephone',
 		label: 'Phone',
 		set: async ( block, sidebar, page ) => {
-			await check( sidebar, 'List of countries' );
+			await check( sidebar, 'Show country list' );
 			const country = sidebar.getByRole( 'combobox', {
-				name: 'Country at first',
+				name: 'Default country',
 			} );
 			await country.fill( 'Germany' );
 			await page
@@ -225,7 +225,7 @@ export const FIELDS: Option[] = [
 		name: 'millwork/field-address',
 		set: ( block, sidebar ) =>
 			sidebar
-				.getByRole( 'checkbox', { name: 'Postal code is needed' } )
+				.getByRole( 'checkbox', { name: /^Require postal code/i } )
 				.uncheck(),
 	},
 	{
@@ -280,7 +280,7 @@ export async function choosePictureOptions(
 	for ( const [ index, label ] of [ 'Chair', 'Table' ].entries() ) {
 		const choice = choices.nth( index );
 		await choice
-			.getByRole( 'textbox', { name: 'Label of the picture' } )
+			.getByRole( 'textbox', { name: 'Image label' } )
 			.fill( label );
 		await choice.getByRole( 'button', { name: 'Choose an image' } ).click();
 		await choose( index );

@@ -48,7 +48,7 @@ test( 'imported forms open in the editor without an invalid block', async ( {
 	} );
 	await admin.goto( SCREEN );
 	await admin
-		.getByRole( 'button', { name: 'Review forms of Contact Form 7' } )
+		.getByRole( 'button', { name: 'Review forms from Contact Form 7' } )
 		.click();
 	const edits = await importForms( admin );
 	for ( const file of FILES ) {
@@ -99,7 +99,7 @@ test( 'a CSV file becomes entries', async ( { admin } ) => {
 	await expect( dialog.getByRole( 'row' ) ).toHaveCount( 5 );
 	await dialog
 		.getByLabel( 'Import “Sent on” as' )
-		.selectOption( 'Date of the entry' );
+		.selectOption( 'Entry date' );
 	await dialog.getByRole( 'button', { name: 'Import entries' } ).click();
 	await expect( admin.getByText( 'Complete' ).first() ).toBeVisible();
 	await admin.goto( '/wp-admin/admin.php?page=millwork-entries' );
