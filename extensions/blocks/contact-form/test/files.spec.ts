@@ -41,7 +41,7 @@ test( 'sends files one by one, and then the form', async ( {
 	await expect( status ).toHaveText( 'b.pdf was added.' );
 	await expect( visitor.locator( '.jetpack-field__error' ) ).toHaveCount( 0 );
 	await input.setInputFiles( pdf( 'c.pdf' ) );
-	await expect( status ).toContainText( 'You can send 2 at most.' );
+	await expect( status ).toContainText( 'Maximum number of files: 2.' );
 	await visitor
 		.getByRole( 'button', { name: 'Remove a.pdf' } )
 		.press( 'Enter' );

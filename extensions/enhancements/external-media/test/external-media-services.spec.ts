@@ -76,7 +76,9 @@ for ( const tag of [ '', ' @classic' ] ) {
 		const content = await editor.getContent();
 		const id = Number( /"id":(\d+)/.exec( content )?.[ 1 ] );
 		expect( content ).toContain( '>CC BY-SA 2.0</a></figcaption>' );
-		expect( content ).toMatch( /src="http:\/\/localhost[^"]+Boat-1[^"]*\.png"/ );
+		expect( content ).toMatch(
+			/src="http:\/\/localhost[^"]+Boat-1[^"]*\.png"/
+		);
 		const stored = await rest.request< { source_url: string } >(
 			'GET',
 			`/wp/v2/media/${ id }`
