@@ -8,7 +8,10 @@ use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
 
-/** On a separate site, since dropping tables isn't part of a transaction. */
+/**
+ * On a separate site, since dropping tables isn't part of a transaction.
+ * @group any-wordpress
+ */
 final class LostTablesTest extends PHPUnitTestCase {
 
 	/** The site of these tests. */

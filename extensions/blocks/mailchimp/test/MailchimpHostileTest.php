@@ -17,7 +17,10 @@ use Millwork\Visitors\SigningKeys;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/** What strangers send who want to flood, to forge, to spy or to sign up others. */
+/**
+ * What strangers send who want to flood, to forge, to spy or to sign up others.
+ * @group any-wordpress
+ */
 final class MailchimpHostileTest extends MailchimpTestCase {
 
 	public function test_the_answer_is_the_same_for_every_address(): void {

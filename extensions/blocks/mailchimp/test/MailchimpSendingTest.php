@@ -15,7 +15,10 @@ use Millwork\Units\Mailchimp\SiteHealth;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/** What Mailchimp is told, of whom, and what becomes of a sign-up that it does not take. */
+/**
+ * What Mailchimp is told, of whom, and what becomes of a sign-up that it does not take.
+ * @group any-wordpress
+ */
 final class MailchimpSendingTest extends MailchimpTestCase {
 
 	public function test_a_new_address_is_asked_to_confirm(): void {

@@ -12,6 +12,7 @@ use RuntimeException;
 /**
  * Posts of other plugins contain recipients that their authors may not email here. The owner is told,
  * and confirms them with one click.
+ * @group any-wordpress
  */
 final class RecipientConfirmationTest extends TestCase {
 
