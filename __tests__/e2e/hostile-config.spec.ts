@@ -23,7 +23,7 @@ const RUN = 'window.hacked=1';
 async function watchStrangers( page: Page ) {
 	const asked: string[] = [];
 	await page.route(
-		( url ) => url.hostname !== 'localhost',
+		( url ) => ! [ 'localhost', '127.0.0.1' ].includes( url.hostname ),
 		( route ) => {
 			asked.push( route.request().url() );
 			const isForm = /\/(challenge|entries)/.test(

@@ -42,8 +42,9 @@ test( 'a video is uploaded, gets a frame of it as poster, colours and a rating, 
 	await sidebar
 		.getByRole( 'button', { name: 'Use this frame as poster' } )
 		.click();
+	// The browser loads what makes the sizes.
 	await expect
-		.poll( () => editor.getContent() )
+		.poll( () => editor.getContent(), { timeout: 60_000 } )
 		.toMatch( /poster="http[^"]+circle[^"]*poster[^"]*\.jpe?g"/ );
 
 	const save = sidebar.getByRole( 'button', { name: 'Save colors' } );

@@ -77,7 +77,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 		const id = Number( /"id":(\d+)/.exec( content )?.[ 1 ] );
 		expect( content ).toContain( '>CC BY-SA 2.0</a></figcaption>' );
 		expect( content ).toMatch(
-			/src="http:\/\/localhost[^"]+Boat-1[^"]*\.png"/
+			/src="http:\/\/(?:localhost|127)[^"]+Boat-1[^"]*\.png"/
 		);
 		const stored = await rest.request< { source_url: string } >(
 			'GET',

@@ -45,7 +45,7 @@ test( 'what is typed is previewed, and is what the page says', async ( {
 	await expect( panel ).toContainText( 'Oak & “ash” – ' );
 	await expect( panel ).toContainText( 'A chair for life, made of oak.' );
 	for ( const [ name, words ] of [
-		[ 'Facebook', 'localhost' ],
+		[ 'Facebook', 'LOCALHOST' ],
 		[ 'Twitter', 'A chair for life' ],
 		[ 'Mastodon', 'A chair for life' ],
 		[ 'Bluesky', 'A chair for life' ],
