@@ -5,11 +5,12 @@ namespace Millwork\Units\InstagramGallery;
 
 use Millwork\Http\Client;
 use Millwork\Http\TemporaryFile;
+use Millwork\Media\PictureCopy;
 use WP_Error;
 
 /**
  * Copies images to the uploads folder: Instagram's URLs expire after days, and pages contact no other host. A remote
- * file is never stored as it is: the image editor makes a new, smaller image.
+ * file is never stored as it is.
  * @phpstan-import-type Picture from Accounts
  */
 final class Pictures {
@@ -23,13 +24,9 @@ final class Pictures {
 	/** The longer side of a copy, in pixels: two per CSS pixel in a usual column. */
 	private const SIDE = 720;
 
-	/** The largest and smallest accepted images, in bytes and in pixels. */
+	/** The largest accepted images, in bytes and in pixels. */
 	private const MAX_BYTES  = 8 * MB_IN_BYTES;
 	private const MAX_PIXELS = 25000000;
-	private const MIN_SIDE   = 16;
-
-	/** A small JPEG with more scans than programs write can be slow to decode. */
-	private const MAX_SCANS = 200;
 
 	/** The most bytes for all copies of the site. */
 	private const DISK = 100 * MB_IN_BYTES;
@@ -66,7 +63,6 @@ final class Pictures {
 		if ( ! $file ) {
 			return new WP_Error( 'millwork_instagram_no_room' );
 		}
-		wp_raise_memory_limit( 'image' );
 		$answer = Client::for_public_hosts()->get(
 			$source,
 			array(
@@ -82,30 +78,9 @@ final class Pictures {
 		}
 		$size = $file->size() ? wp_getimagesize( $file->path ) : false;
 		if ( ! is_array( $size ) || ! in_array( $size['mime'], array( 'image/jpeg', 'image/png', 'image/webp' ), true )
-			|| min( $size[0], $size[1] ) < self::MIN_SIDE || $size[0] * $size[1] > self::MAX_PIXELS || substr_count( $file->read(), "\xFF\xDA" ) > self::MAX_SCANS ) {
+			|| $size[0] * $size[1] > self::MAX_PIXELS ) {
 			return new WP_Error( 'millwork_instagram_no_picture' );
 		}
-		$folder = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER;
-		if ( ! wp_mkdir_p( $folder ) ) {
-			return new WP_Error( 'millwork_instagram_no_room' );
-		}
-		// GD keeps only pixels.
-		$gd_first = static fn( $editors ): array => array_values( array_unique( array_merge( array( 'WP_Image_Editor_GD' ), (array) $editors ) ) );
-		add_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
-		$editor   = wp_get_image_editor( $file->path );
-		remove_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
-		// Always smaller, so that the editor makes a new image.
-		$side    = min( self::SIDE, max( $size[0], $size[1] ) - 2 );
-		$resized = is_wp_error( $editor ) ? $editor : $editor->resize( $side, $side );
-		if ( is_wp_error( $editor ) || is_wp_error( $resized ) ) {
-			return new WP_Error( 'millwork_instagram_no_picture' );
-		}
-		$saved = $editor->save( "$folder/" . md5( $account . $id . hash_file( 'sha256', $file->path ) ) . '.jpg', 'image/jpeg' );
-		return is_wp_error( $saved ) ? $saved : array(
-			'file'   => wp_basename( $saved['path'] ),
-			'bytes'  => (int) filesize( $saved['path'] ),
-			'width'  => (int) $saved['width'],
-			'height' => (int) $saved['height'],
-		);
+		return PictureCopy::save( $file, wp_get_upload_dir()['basedir'] . '/' . self::FOLDER . '/' . md5( $account . $id . hash_file( 'sha256', $file->path ) ) . '.jpg', self::SIDE );
 	}
 }

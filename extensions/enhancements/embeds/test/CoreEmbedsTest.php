@@ -256,7 +256,7 @@ final class CoreEmbedsTest extends TestCase {
 		$this->assertStringContainsString( '--millwork-embeds-height:152px', self::page( $this->post( 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC' ) ) );
 	}
 
-	/** Only people who may store any HTML, or who design the site, can let a block load at once. */
+	/** A block loads without asking only if its author may store any HTML or change the theme. */
 	public function test_loading_at_once_is_for_some(): void {
 		$content = self::block( self::YOUTUBE, ',"millworkLoadsAtOnce":true' );
 		$hidden  = self::block( self::YOUTUBE, ',"\u006dillworkLoadsAtOnce":true' );

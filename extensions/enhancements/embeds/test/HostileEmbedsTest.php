@@ -173,6 +173,17 @@ final class HostileEmbedsTest extends TestCase {
 		$this->assertSame( 'Oak gpj.exe', Answer::text( "Oak \u{202E}gpj.exe\u{2066}" ) );
 	}
 
+	/** Whoever may only write drafts can't have files copied. */
+	public function test_drafts_wait_for_publishing(): void {
+		$url  = 'https://draft.example/1';
+		$post = $this->create_post( array( 'post_content' => $url, 'post_status' => 'pending' ) );
+		Lookups::want( $post, $url, array(), null );
+		$queued = static fn(): bool => Queue::is_pending( 'millwork_embeds_saved', array( $post ) ) || str_contains( serialize( _get_cron_array() ), $url ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- To search it.
+		$this->assertFalse( $queued() );
+		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) );
+		$this->assertTrue( $queued() );
+	}
+
 	/** A post with very many embeds floods neither the queue nor others. */
 	public function test_many_embeds(): void {
 		$urls = array_map( static fn( int $i ): string => "https://slow.example/$i", range( 1, 150 ) );

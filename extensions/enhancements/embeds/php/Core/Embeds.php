@@ -129,7 +129,7 @@ final class Embeds {
 	}
 
 	/**
-	 * Fits a poster into an Embed block, or removes it if the owner lets the block load at once.
+	 * Gives a poster the shape of its Embed block. If the owner lets the block load at once, puts WordPress's HTML back.
 	 * @param mixed $html  As WordPress renders it.
 	 * @param mixed $block Parsed.
 	 * @return mixed HTML.

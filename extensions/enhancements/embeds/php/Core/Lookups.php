@@ -56,6 +56,9 @@ final class Lookups {
 	 * @phpstan-param Entry|null $entry
 	 */
 	public static function want( int $post, string $url, array $attributes, ?array $entry ): void {
+		if ( $post > 0 && ! self::is_shown( $post ) ) {
+			return;
+		}
 		unset( $attributes['discover'] );
 		$is_lost = null !== $entry && '' !== $entry['file'] && ! Thumbnail::exists( $entry['file'] );
 		if ( null === $entry || ( time() >= $entry['next'] && ( $is_lost || time() - $entry['at'] >= self::KEEP ) ) ) {
@@ -67,9 +70,14 @@ final class Lookups {
 		}
 	}
 
+	/** Whether people besides its editors see a post, or will. Whoever may only write drafts can't fill the disk. */
+	private static function is_shown( int $post ): bool {
+		return in_array( get_post_status( $post ), array( 'publish', 'private', 'future' ), true );
+	}
+
 	/** Runs when a post has been saved, with its terms and meta. */
 	public static function after_save( int $id, WP_Post $post ): void {
-		if ( ! wp_is_post_revision( $id ) && ! in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() && ( preg_match( self::EMBED, $post->post_content ) || Records::of_post( $id ) ) ) {
+		if ( self::is_shown( $id ) && is_post_type_viewable( $post->post_type ) && AskFirst::asks() && ( preg_match( self::EMBED, $post->post_content ) || Records::of_post( $id ) ) ) {
 			Queue::enqueue( self::SAVED, array( $id ) );
 		}
 	}
@@ -137,7 +145,7 @@ final class Lookups {
 	}
 
 	/**
-	 * Notes a provider's answer, whoever asked.
+	 * Keeps what a provider answered, to WordPress too.
 	 * @param mixed $html As WordPress makes it.
 	 * @param mixed $data The answer.
 	 * @param mixed $url  The page's URL.

@@ -5,12 +5,10 @@ namespace Millwork\Units\Embeds\Core;
 
 use Millwork\Http\Client;
 use Millwork\Media\Download;
+use Millwork\Media\PictureCopy;
 use WP_Error;
 
-/**
- * The site's copies of embeds' pictures, in the uploads folder. A file of others is never stored as it is: the image
- * editor makes a new one from its pixels.
- */
+/** The site's copies of embeds' pictures, in the uploads folder. */
 final class Thumbnail {
 
 	/** Inside the uploads folder. uninstall.php deletes it. */
@@ -24,12 +22,6 @@ final class Thumbnail {
 
 	/** The largest files accepted, in bytes. */
 	private const MOST = 5 * MB_IN_BYTES;
-
-	/** The smallest side that is a picture, in pixels. */
-	private const LEAST = 16;
-
-	/** A small JPEG with more scans than programs write can take minutes to decode. */
-	private const SCANS = 200;
 
 	/** @return string '' if there is none. */
 	public static function url( string $file ): string {
@@ -55,7 +47,6 @@ final class Thumbnail {
 	 * @return array{file: string, width: int, height: int}|WP_Error
 	 */
 	public static function copy( int $post, string $source, ?Client $client = null ): array|WP_Error {
-		wp_raise_memory_limit( 'image' );
 		$smaller  = static fn( $most ): int => min( self::MOST, (int) $most );
 		add_filter( 'millwork_external_media_max_bytes', $smaller, PHP_INT_MAX );
 		$download = Download::fetch( $client ?? Client::for_public_hosts(), $source, array(), 'image' );
@@ -64,35 +55,10 @@ final class Thumbnail {
 			return $download;
 		}
 		$file = $download['file'];
-		$size = wp_getimagesize( $file->path );
-		if ( ! $size || min( $size[0], $size[1] ) < self::LEAST || substr_count( $file->read(), "\xFF\xDA" ) > self::SCANS ) {
-			return new WP_Error( 'millwork_embeds_no_picture' );
-		}
-		$folder = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER;
-		if ( ! wp_mkdir_p( $folder ) ) {
-			return new WP_Error( 'millwork_embeds_no_folder' );
-		}
-		// GD keeps only pixels.
-		$gd_first = static fn( $editors ): array => array_values( array_unique( array_merge( array( 'WP_Image_Editor_GD' ), (array) $editors ) ) );
-		add_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
-		$editor   = wp_get_image_editor( $file->path );
-		remove_filter( 'wp_image_editors', $gd_first, PHP_INT_MAX );
-		// Always smaller, so that the editor makes a new image; WordPress ignores a difference of one pixel.
-		$side    = min( self::SIDE, max( $size[0], $size[1] ) - 2 );
-		$resized = is_wp_error( $editor ) ? $editor : $editor->resize( $side, $side );
-		if ( is_wp_error( $editor ) || is_wp_error( $resized ) ) {
-			return is_wp_error( $resized ) ? $resized : new WP_Error( 'millwork_embeds_no_picture' );
-		}
-		// Named by content: another picture has another name, so browsers load it. Plugins may want other types.
-		$as_named = static fn(): array => array();
-		add_filter( 'image_editor_output_format', $as_named, PHP_INT_MAX );
-		$saved    = $editor->save( "$folder/$post-" . md5( $source . hash_file( 'sha256', $file->path ) ) . '.jpg', 'image/jpeg' );
-		remove_filter( 'image_editor_output_format', $as_named, PHP_INT_MAX );
-		return is_wp_error( $saved ) ? $saved : array(
-			'file'   => wp_basename( $saved['path'] ),
-			'width'  => (int) $saved['width'],
-			'height' => (int) $saved['height'],
-		);
+		// Named by content: another picture has another name, so browsers load it.
+		$path  = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER . "/$post-" . md5( $source . hash_file( 'sha256', $file->path ) ) . '.jpg';
+		$saved = PictureCopy::save( $file, $path, self::SIDE );
+		return is_wp_error( $saved ) ? $saved : array_diff_key( $saved, array( 'bytes' => 0 ) );
 	}
 
 	private static function path( string $file ): string {
