@@ -102,7 +102,7 @@ for ( const type of only ? [ only ] : [ 'mysql', 'sqlite' ] ) {
 					JSON.stringify( waiting.slice( 0, FREED ) );
 			failed ||= ! isRight;
 			console.log(
-				`${ isRight ? ' ' : '✗' } ${ type }, round ${ round }: ${ VISITORS } at once in ${ seconds.toFixed( 1 ) } s, ${ refused.length } refused, ${ retries } tries again; stored ${ entries.length } of ${ names.size } visitors, seated ${ seated.length }, waiting ${ waiting.length }; ${ FREED } seats free, moved up ${ moved.length }, in order: ${ JSON.stringify( moved ) === JSON.stringify( waiting.slice( 0, FREED ) ) }`
+				`${ isRight ? ' ' : '✗' } ${ type }, round ${ round }: ${ VISITORS } at once in ${ seconds.toFixed( 1 ) } s, ${ refused.length } refused, ${ retries } sent again; stored ${ entries.length } of ${ names.size } visitors, seated ${ seated.length }, waiting ${ waiting.length }; ${ FREED } seats free, moved up ${ moved.length }, in order: ${ JSON.stringify( moved ) === JSON.stringify( waiting.slice( 0, FREED ) ) }`
 			);
 			for ( const { reason } of refused.slice( 0, 2 ) ) {
 				console.log( `    ${ reason.message }` );

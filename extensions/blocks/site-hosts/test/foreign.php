@@ -1,5 +1,5 @@
 <?php
-/** What others wrote, in the list of hosts: the name of a service, and what is asked of a page that is measured. */
+/** The list of hosts shows names of services, which plugins give, and hosts that browsers report. */
 
 declare( strict_types=1 );
 

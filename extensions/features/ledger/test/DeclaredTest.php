@@ -87,7 +87,7 @@ final class DeclaredTest extends LedgerTestCase {
 		}
 	}
 
-	/** Blocks of WordPress and plugins load what is in their markup at once. */
+	/** What the markup of WordPress's and plugins' blocks loads is asked without consent. */
 	public function test_markup_is_asked_before(): void {
 		// phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
 		$html  = '<img src="https://www.a.example.org/1.png" srcset="/2.png 1x, //b.example.org/2.png 2x"><link rel="stylesheet" href="https://c.example.org/x.css"><style>@font-face{src:url(https://d.example.org/f.woff2)}</style><script src="https://e.example.org/"></script><a href="https://no.example.org">x</a><!-- <img src="https://no.example.org"> --><iframe src="https://g.example.org:8443/"></iframe><img src="' . home_url( '/x.png' ) . '">';

@@ -7,6 +7,7 @@ use Millwork\Data\Rows;
 use Millwork\Features\Ledger\Command;
 use Millwork\Features\Ledger\Declared\Page;
 use Millwork\Features\Ledger\Download;
+use Millwork\Features\Ledger\Entries\Summary;
 use Millwork\Features\Ledger\Health;
 use Millwork\Features\Ledger\PrivacyGuide;
 use Millwork\Features\Ledger\Tables;
@@ -83,6 +84,25 @@ final class ListsTest extends LedgerTestCase {
 		remove_all_actions( 'admin_init', 10 );
 		do_action( 'admin_init' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
 		$this->assertMatchesRegularExpression( '~also contacts these servers.*<li>pics\.example\.org</li>.*only after.*<li>calendly\.com \(Calendly\)</li>~s', $texts );
+	}
+
+	/** The privacy guide asks on each request for the admin: the list is read once, and what is hidden is gone at once. */
+	public function test_the_public_list_is_kept(): void {
+		$page    = $this->page( self::IMAGE, 'Shown' );
+		$hosts   = static fn(): array => array_column( Summary::hosts(), 'host' );
+		$this->assertSame( array( 'pics.example.org' ), $hosts() );
+		$queries = array();
+		add_filter(
+			'query',
+			static function ( $query ) use ( &$queries ) {
+				$queries[] = (string) $query;
+				return $query;
+			}
+		);
+		$this->assertSame( array( 'pics.example.org' ), $hosts() );
+		$this->assertSame( array(), preg_grep( '/millwork_ledger\b/', $queries ) );
+		wp_update_post( array( 'ID' => $page, 'post_status' => 'private' ) );
+		$this->assertSame( array(), $hosts() );
 	}
 
 	/** Builds fail on what is new, until it is marked as seen. */

@@ -6,6 +6,7 @@ namespace Millwork\Features\Ledger\Declared;
 use Millwork\Data\Rows;
 use Millwork\Features\Ledger\Entries\Entries;
 use Millwork\Features\Ledger\Entries\Pages;
+use Millwork\Features\Ledger\Entries\Summary;
 use Millwork\Features\Ledger\Tables;
 use WP_Post;
 
@@ -20,6 +21,7 @@ final class Changes {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
+		Summary::forget();
 		if ( in_array( $post->post_type, self::EVERYWHERE, true ) ) {
 			Pages::note( Pages::EVERYWHERE );
 		} elseif ( 'wp_block' === $post->post_type ) {

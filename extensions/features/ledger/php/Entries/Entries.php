@@ -26,6 +26,7 @@ final class Entries {
 		$keys
 			? Rows::run( 'DELETE FROM %i WHERE page_id = %d AND source = %s AND one NOT IN (%s)', Tables::entries(), $page, $source, $keys )
 			: Rows::run( 'DELETE FROM %i WHERE page_id = %d AND source = %s', Tables::entries(), $page, $source );
+		Summary::forget();
 	}
 
 	/** @param 'declared'|'measured'|'report' $source */
@@ -88,5 +89,6 @@ final class Entries {
 	public static function forget( int $page ): void {
 		Rows::delete( Tables::entries(), array( 'page_id' => $page ) );
 		Rows::delete( Tables::pages(), array( 'page_id' => $page ) );
+		Summary::forget();
 	}
 }

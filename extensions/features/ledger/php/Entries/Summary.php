@@ -15,6 +15,9 @@ final class Summary {
 	/** The most hosts. */
 	private const MOST = 200;
 
+	/** The list is kept: WordPress wants the privacy guide's text on each request for the admin. */
+	private const KEPT = 'millwork_ledger_hosts';
+
 	/**
 	 * @return list<array{host: string, label: string, by: string, moment: string, pages: int}> Those asked before consent
 	 *     first. A host that is asked before consent somewhere is listed there only.
@@ -24,13 +27,24 @@ final class Summary {
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
+		$kept = get_transient( self::KEPT );
+		if ( is_array( $kept ) ) {
+			return $kept;
+		}
 		$rows  = Rows::all( 'SELECT entry.host, entry.moment, MAX(entry.service) AS service, COUNT(DISTINCT entry.page_id) AS pages FROM %i AS entry LEFT JOIN %i AS post ON post.ID = entry.page_id WHERE entry.source <> %s AND (entry.page_id = 0 OR (post.post_status = %s AND post.post_password = %s)) GROUP BY entry.host, entry.moment ORDER BY entry.moment DESC, entry.host LIMIT %d', Tables::entries(), $wpdb->posts, 'report', 'publish', '', self::MOST );
 		$hosts = array();
 		foreach ( $rows as $row ) {
 			$host             = (string) $row['host'];
 			$hosts[ $host ] ??= array( 'host' => $host, 'moment' => (string) $row['moment'], 'pages' => (int) $row['pages'] ) + Owners::of( $host, (string) $row['service'] );
 		}
-		return array_values( $hosts );
+		$hosts = array_values( $hosts );
+		set_transient( self::KEPT, $hosts, HOUR_IN_SECONDS );
+		return $hosts;
+	}
+
+	/** Runs when an entry, or who may open a page, has changed. */
+	public static function forget(): void {
+		delete_transient( self::KEPT );
 	}
 
 	/**

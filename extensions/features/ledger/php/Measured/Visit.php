@@ -19,16 +19,21 @@ final class Visit {
 
 	private static ?VisitToken $token = null;
 
+	/** Whether a token is being read: plugins that decide who may do what could ask who is signed in. */
+	private static bool $is_reading = false;
+
 	/**
 	 * Filters WordPress's decision who is signed in.
 	 * @param mixed $user The user's ID, or false.
 	 * @return mixed 0 for a page that is being measured.
 	 */
 	public static function as_visitor( $user ) {
-		if ( is_admin() || wp_doing_ajax() || wp_doing_cron() || self::is_rest() ) {
+		if ( self::$is_reading || is_admin() || wp_doing_ajax() || wp_doing_cron() || self::is_rest() ) {
 			return $user;
 		}
-		$token = VisitToken::read( wp_unslash( $_GET[ VisitToken::PARAMETER ] ?? '' ) ); // phpcs:ignore WordPress.Security -- It is signed.
+		self::$is_reading = true;
+		$token            = VisitToken::read( wp_unslash( $_GET[ VisitToken::PARAMETER ] ?? '' ) ); // phpcs:ignore WordPress.Security -- It is signed.
+		self::$is_reading = false;
 		// Browsers may send no cookies from the frame. If they do, they are those of who measures.
 		if ( null === $token || ( $user && (int) $user !== $token->user ) ) {
 			return $user;
