@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button, Flex, Notice } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { ConditionsDialog } from 'features/forms/editor/form-logic/dialog';
 import {
 	fieldById,
 	flawsOf,
 } from 'features/forms/editor/form-logic/form-fields';
+import { GoneOptions } from 'features/forms/editor/form-logic/gone-options';
 import type { FormField } from 'features/forms/editor/form-logic/form-fields';
 import type { Logic } from 'features/forms/editor/form-logic/stored-conditions';
 import { flawOf, mailSentenceOf } from './notification-words';
@@ -41,23 +42,7 @@ export function ConditionChoice( {
 					) }` }
 				</Notice>
 			) }
-			{ goneOptions.map( ( [ option, label ] ) => (
-				<Notice
-					key={ `${ option } ${ label }` }
-					status="warning"
-					isDismissible={ false }
-				>
-					{ sprintf(
-						/* translators: 1: an option, 2: label of a field */
-						__(
-							'“%1$s” is no longer an option of “%2$s”. Edit the conditions to choose another option.',
-							'millwork'
-						),
-						option,
-						label
-					) }
-				</Notice>
-			) ) }
+			<GoneOptions options={ goneOptions } />
 			<Flex wrap>
 				{ ! flaw && (
 					<span>{ mailSentenceOf( conditions, fields ) }</span>

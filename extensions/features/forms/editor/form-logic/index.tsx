@@ -6,10 +6,11 @@ import {
 } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import { Button, Notice, PanelBody } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { ConditionsDialog } from './dialog';
 import { circularFields, fieldById, fieldsIn, flawsOf } from './form-fields';
 import type { EditorBlock } from './form-fields';
+import { GoneOptions } from './gone-options';
 import type { Logic } from './stored-conditions';
 import { sentenceOf } from './words';
 
@@ -99,23 +100,7 @@ export default function ConditionsPanel( {
 						) }
 					</Notice>
 				) }
-				{ flaws?.goneOptions.map( ( [ option, label ] ) => (
-					<Notice
-						key={ `${ option } ${ label }` }
-						status="warning"
-						isDismissible={ false }
-					>
-						{ sprintf(
-							/* translators: 1: an option, 2: label of a field */
-							__(
-								'“%1$s” is no longer an option of “%2$s”. Edit the conditions to choose another option.',
-								'millwork'
-							),
-							option,
-							label
-						) }
-					</Notice>
-				) ) }
+				<GoneOptions options={ flaws?.goneOptions ?? [] } />
 				<Button
 					variant="secondary"
 					onClick={ () => setOpen( true ) }
