@@ -58,7 +58,7 @@ final class Thumbnail {
 		// Named by content: another picture has another name, so browsers load it.
 		$path  = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER . "/$post-" . md5( $source . hash_file( 'sha256', $file->path ) ) . '.jpg';
 		$saved = PictureCopy::save( $file, $path, self::SIDE );
-		return is_wp_error( $saved ) ? $saved : array_diff_key( $saved, array( 'bytes' => 0 ) );
+		return is_wp_error( $saved ) ? $saved : array( 'file' => $saved['file'], 'width' => $saved['width'], 'height' => $saved['height'] );
 	}
 
 	private static function path( string $file ): string {

@@ -21,12 +21,14 @@ final class Summary {
 	/**
 	 * @return list<array{host: string, label: string, by: string, moment: string, pages: int}> Those asked before consent
 	 *     first. A host that is asked before consent somewhere is listed there only.
+	 * @phpstan-impure
 	 */
 	public static function hosts(): array {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
+		/** @var list<array{host: string, label: string, by: string, moment: string, pages: int}>|false $kept */
 		$kept = get_transient( self::KEPT );
 		if ( is_array( $kept ) ) {
 			return $kept;
