@@ -32,9 +32,11 @@ use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Settings\OptionBackups;
 
-Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`.
+Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`, the third for `follows`.
 
-Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`.
+Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`, the third for `topics`.
+
+Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows' ), array( array( Topics\Tables::class, 'create' ) ) );
 
 add_filter( 'millwork_settings_groups', array( Settings::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
@@ -61,6 +63,7 @@ add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 )
 add_action( 'rest_api_init', array( UnsentPostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( BounceWebhook::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( SendingSwitch::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Topics\Routes::class, 'register_routes' ), 20 );
 add_filter( 'millwork_editor_data', array( SendingSwitch::class, 'add_to_editor' ) );
 
 // Sign-ups from other features and plugins: an address and its source.
@@ -94,11 +97,18 @@ add_action( 'millwork_newsletter_publication', array( PostPublication::class, 'l
 add_action( 'add_option_millwork_settings', static fn( $name, $value ) => PostPublication::note_switch( array(), $value ), 10, 2 );
 add_action( 'update_option_millwork_settings', array( PostPublication::class, 'note_switch' ), 10, 2 );
 add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
+add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase' ) );
+
+// Payments sell topics, and say who has one.
+add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );
+add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 2 );
+add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_purge', array( Topics\Following::class, 'purge' ), 10, 0 );
 add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten' ), 10, 0 );

@@ -4,8 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Audience;
 
 use Millwork\Features\Newsletter\SendingSwitch;
+use Millwork\Features\Newsletter\Topics\Topic;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Menu\ScreenFiles;
 use Millwork\Settings\Page;
+use WP_Term;
 
 /**
  * Adds "Newsletter" to the plugin's menu and prints the frame of the page of subscribers.
@@ -40,11 +43,19 @@ final class Screen {
 				'statuses'    => Presentation::statuses(),
 				'frequencies' => Presentation::frequencies(),
 				'sources'     => Sources::all(),
+				'topics'      => array_map( static fn( Topic $topic ): array => array( 'id' => $topic->id, 'name' => $topic->name, 'isPaid' => $topic->is_paid() ), array_values( Topics::all() ) ),
+				'categories'  => self::categories(),
 				'sending'     => SendingSwitch::status(),
 				// About the bytes that a step reads, with lines of the usual length.
 				'partSize'    => intdiv( ImportRoutes::MOST, 2 ),
 			)
 		);
+	}
+
+	/** @return list<array{id: int, name: string}> The categories that topics can be bound to. */
+	private static function categories(): array {
+		$terms = get_terms( array( 'taxonomy' => 'category', 'hide_empty' => false, 'number' => 500 ) );
+		return array_values( array_map( static fn( WP_Term $term ): array => array( 'id' => $term->term_id, 'name' => html_entity_decode( $term->name, ENT_QUOTES, 'UTF-8' ) ), is_array( $terms ) ? array_filter( $terms, static fn( mixed $term ): bool => $term instanceof WP_Term ) : array() ) );
 	}
 
 	public static function print(): void {

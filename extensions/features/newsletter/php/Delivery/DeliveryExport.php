@@ -82,6 +82,7 @@ final class DeliveryExport {
 			/* translators: %s: a date. */
 			IssueKind::Weekly => sprintf( __( 'Weekly summary, %s', 'millwork' ), $issue->period ),
 			IssueKind::Post   => __( 'Deleted post', 'millwork' ),
+			IssueKind::Letter, IssueKind::Series => __( 'Deleted letter', 'millwork' ),
 		};
 	}
 

@@ -14,6 +14,7 @@ use Millwork\Features\Newsletter\Mail\IssueMails;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Selection;
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -152,9 +153,9 @@ final class Worker {
 
 	/** @return bool False if no email can be sent. */
 	private function deliver( Issue $issue, int $subscriber, DeliveryAttempt $attempt ): bool {
-		// The subscriber may have left or bounced since the delivery was added.
+		// The subscriber may have left, bounced, or dropped the topic since the delivery was added.
 		$reader = Subscribers::get( $subscriber );
-		$letter = $reader && Status::Confirmed === $reader->status ? $this->mails->letter( $issue, $reader ) : null;
+		$letter = $reader && Status::Confirmed === $reader->status && Selection::read( $issue->topics )->includes( $reader ) ? $this->mails->letter( $issue, $reader ) : null;
 		if ( ! $reader || ! $letter ) {
 			$attempt->skip();
 			return true;

@@ -22,6 +22,7 @@ final class Row {
 	 * @param string $locale    May be ''.
 	 * @param string $consented When the person agreed, as stored in the table.
 	 * @param string $since     Since when they have this status.
+	 * @param list<int>|null $topics The chosen topics; null for everything.
 	 */
 	private function __construct(
 		public readonly string $email,
@@ -31,7 +32,8 @@ final class Row {
 		public readonly string $frequency,
 		public readonly string $locale,
 		public readonly string $consented,
-		public readonly string $since
+		public readonly string $since,
+		public readonly ?array $topics
 	) {}
 
 	/**
@@ -61,6 +63,10 @@ final class Row {
 		if ( ! $status ) {
 			return Refusal::State;
 		}
+		$topics = TopicNames::read( $text( 'topics' ) );
+		if ( false === $topics ) {
+			return Refusal::Topics;
+		}
 		$name = '' === $text( 'name' ) ? trim( $text( 'first_name' ) . ' ' . $text( 'last_name' ) ) : $text( 'name' );
 		return new self(
 			$email,
@@ -74,7 +80,8 @@ final class Row {
 				Status::Unsubscribed => self::time( $text( 'unsubscribed' ) ),
 				Status::Bounced => self::time( $text( 'bounced' ) ),
 				default => self::time( $text( 'confirmed' ), $text( 'consented' ) ),
-			}
+			},
+			$topics
 		);
 	}
 

@@ -187,7 +187,7 @@ final class IssueRoutes {
 			'error'    => $issue->error,
 			'created'  => mysql_to_rfc3339( $issue->created ) . 'Z',
 			'finished' => '' === $issue->finished ? '' : mysql_to_rfc3339( $issue->finished ) . 'Z',
-			'can_send' => 'off' === $issue->reason && IssueState::Cancelled === $issue->state && $post && PostPublication::can_be_sent( $post ),
+			'can_send' => in_array( $issue->reason, array( 'off', 'topic' ), true ) && IssueState::Cancelled === $issue->state && $post && PostPublication::can_be_sent( $post ),
 			'is_old'   => '' !== $issue->counts,
 			'counts'   => (object) $counts,
 		);

@@ -32,9 +32,10 @@ final class Issues {
 	 * @param string $period  The day of a digest.
 	 * @param string $until   Leaves out posts published after this time.
 	 * @param string $reason  Why it is canceled from the beginning.
+	 * @param string $topics  From Topics\Selection::stored().
 	 * @return bool Whether it was added.
 	 */
-	public static function add( IssueKind $kind, int $post_id, string $period, string $until, IssueState $state = IssueState::Filling, string $reason = '' ): bool {
+	public static function add( IssueKind $kind, int $post_id, string $period, string $until, IssueState $state = IssueState::Filling, string $reason = '', string $topics = '' ): bool {
 		if ( ! Tables::are_ready() ) {
 			return false;
 		}
@@ -42,6 +43,7 @@ final class Issues {
 			'kind'    => $kind->value,
 			'post_id' => $post_id,
 			'period'  => $period,
+			'topics'  => '' === $topics ? null : $topics,
 			'state'   => $state->value,
 			'reason'  => $reason,
 			'until'   => $until,
@@ -88,7 +90,7 @@ final class Issues {
 	public static function cancel( int $id ): bool {
 		return self::move(
 			$id,
-			array( IssueState::Filling, IssueState::Sending, IssueState::Paused ),
+			array( IssueState::Scheduled, IssueState::Filling, IssueState::Sending, IssueState::Paused ),
 			IssueState::Cancelled,
 			array( 'reason' => 'owner', 'finished' => Rows::time() )
 		);

@@ -11,6 +11,7 @@ use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\MailFailure;
 use Millwork\Mail\MailTimeLimit;
@@ -57,7 +58,7 @@ final class PostRoutes {
 			return $post;
 		}
 		$issue    = Issues::find( IssueKind::Post, $post->ID );
-		$counts   = Count::by_frequency();
+		$counts   = Count::by_frequency( PostTopics::of( $post ) );
 		$is_owner = IssueRoutes::is_owner();
 		// If the owner hides the number, authors don't learn it either.
 		$may_count = $is_owner || Settings::shows_count();

@@ -11,6 +11,7 @@ use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Pages\LinkKey;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Topics\Selection;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MessageId;
 use WP_Post;
@@ -39,7 +40,7 @@ final class IssueMails {
 	 * @return Letter|null Null if there is nothing left to send.
 	 */
 	public function letter( Issue $issue, Subscriber $subscriber ): ?Letter {
-		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::digest_posts( $issue->id, $subscriber->id );
+		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::digest_posts( $issue->id, $subscriber );
 		$this->switch_locale( $subscriber->locale );
 		$key = "$subscriber->locale|{$issue->kind->value}|" . implode( ',', $ids );
 		if ( ! isset( $this->letters[ $key ] ) ) {
@@ -72,10 +73,11 @@ final class IssueMails {
 		return $post instanceof WP_Post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
 	}
 
-	/** @return list<int> */
-	private static function digest_posts( int $issue, int $subscriber ): array {
-		$ids = Rows::column( 'SELECT issue.post_id FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber, DeliveryState::Held->value );
-		return array_map( 'intval', $ids );
+	/** @return list<int> The posts that were held for a subscriber, without those of topics that they have dropped. */
+	private static function digest_posts( int $issue, Subscriber $subscriber ): array {
+		$rows = Rows::all( 'SELECT issue.post_id, issue.topics FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber->id, DeliveryState::Held->value );
+		$rows = array_filter( $rows, static fn( array $row ): bool => Selection::read( (string) $row['topics'] )->includes( $subscriber ) );
+		return array_values( array_map( static fn( array $row ): int => (int) $row['post_id'], $rows ) );
 	}
 
 	/**

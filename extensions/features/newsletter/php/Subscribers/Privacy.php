@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Features\Newsletter\Audience\Sources;
+use Millwork\Features\Newsletter\Import\TopicNames;
 
 /** Exports and erases a subscriber's data, and suggests a text for the privacy policy. */
 final class Privacy {
@@ -65,6 +66,7 @@ final class Privacy {
 			__( 'Name', 'millwork' )               => $subscriber->name,
 			__( 'Status', 'millwork' )             => $subscriber->status->label(),
 			__( 'Frequency', 'millwork' )          => $subscriber->frequency->label(),
+			__( 'Topics', 'millwork' )             => $subscriber->follows_all ? __( 'Everything', 'millwork' ) : implode( wp_get_list_item_separator(), TopicNames::of( array( $subscriber ) )[ $subscriber->id ] ),
 			__( 'Language', 'millwork' )           => $subscriber->locale,
 			__( 'Source', 'millwork' )             => Sources::name( $subscriber->source ),
 			__( 'Page', 'millwork' )               => $subscriber->page,

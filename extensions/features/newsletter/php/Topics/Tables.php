@@ -1,0 +1,59 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Topics;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
+use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
+
+/**
+ * Topics, and which subscribers chose them. Whether a subscriber follows everything or a choice is in the subscriber's
+ * row (`follows`).
+ */
+final class Tables {
+
+	public const TOPIC = 'newsletter-topics';
+
+	/** Without the site's prefix. */
+	public const TOPICS = 'millwork_newsletter_topics';
+
+	/** Without the site's prefix. */
+	public const FOLLOWS = 'millwork_newsletter_follows';
+
+	/**
+	 * Topics:
+	 * - `category`: posts in this category or below it belong to the topic; 0 for none.
+	 * - `plan`: what a paid topic requires. Null for a free topic.
+	 * - `deleted`: when it was deleted, UTC. Mailings that are being sent may still need it.
+	 *
+	 * Follows: `chosen` is the subscriber's choice, `granted` says that a payment gave them the topic.
+	 */
+	public static function create(): void {
+		TableMaker::make(
+			self::TOPICS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			name varchar(100) NOT NULL default '',
+			category bigint(20) unsigned NOT NULL default 0,
+			plan varchar(64) NULL default NULL,
+			position int(10) unsigned NOT NULL default 0,
+			deleted datetime NULL default NULL,
+			PRIMARY KEY  (id),
+			KEY position (position)"
+		);
+		TableMaker::make(
+			self::FOLLOWS,
+			'subscriber_id bigint(20) unsigned NOT NULL default 0,
+			topic_id bigint(20) unsigned NOT NULL default 0,
+			chosen tinyint(1) unsigned NOT NULL default 1,
+			granted tinyint(1) unsigned NOT NULL default 0,
+			PRIMARY KEY  (subscriber_id,topic_id),
+			KEY topic (topic_id,subscriber_id)'
+		);
+	}
+
+	/** Including those of subscribers. */
+	public static function are_ready(): bool {
+		return Migrations::is_ready( self::TOPIC ) && Subscriptions::are_ready();
+	}
+}
