@@ -101,8 +101,16 @@ add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase
 
 // Payments sell topics, and say who has one.
 add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );
-add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 2 );
+add_action( 'millwork_plan_changed', array( Paid\PlanTopics::class, 'sync' ), 10, 2 );
+add_action( 'millwork_subscriber_confirmed', array( Paid\PlanTopics::class, 'sync_subscriber' ) );
+add_action( 'millwork_newsletter_sweep', array( Paid\PlanTopics::class, 'compare' ), 10, 0 );
+add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 3 );
 add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
+
+// Posts of paid topics. The first filter before everything else, the second after it.
+add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
+add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, PHP_INT_MAX );
+add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );

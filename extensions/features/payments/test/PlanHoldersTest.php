@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Gateways\TestGateway\Records;
 use Millwork\Features\Payments\Gateways\TestGateway\TestCheckout;
 use Millwork\Features\Payments\Gateways\TestGateway\TestGateway;
@@ -71,6 +72,7 @@ final class PlanHoldersTest extends TestCase {
 
 		$payment = $this->last();
 		$report  = ( new TestGateway() )->refund( $payment, 500, 'key' );
+		$this->assertInstanceOf( GatewayReport::class, $report );
 		ReportRecorder::record( $report, 'test', Mode::Test, 'key' );
 		$this->assertNull( $this->holder( $plan ) );
 	}
@@ -120,6 +122,7 @@ final class PlanHoldersTest extends TestCase {
 		$renewal = $this->last();
 		$this->assertNotSame( $first->id, $renewal->id );
 		$report = ( new TestGateway() )->refund( $renewal, 500, 'key' );
+		$this->assertInstanceOf( GatewayReport::class, $report );
 		ReportRecorder::record( $report, 'test', Mode::Test, 'key' );
 		$this->assertSame( PaymentStatus::Refunded, Payments::find( 'id', (string) $renewal->id )?->status );
 		$this->assertSame( PaymentStatus::Paid, Payments::find( 'id', (string) $first->id )?->status );

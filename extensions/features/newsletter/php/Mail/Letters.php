@@ -12,6 +12,8 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Features\Newsletter\Topics\Following;
+use Millwork\Features\Newsletter\Topics\Topic;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
@@ -160,9 +162,19 @@ final class Letters {
 			->small( sprintf( __( 'If it wasn’t you, ignore this email: you won’t be subscribed, and we delete your email address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
 	}
 
-	/** The email for people who are subscribed already. */
+	/** The email for people who are subscribed already: who pay for posts asked for a link to them. */
 	private static function reminder( Subscriber $subscriber ): Letter {
 		$site = MailSettings::sender();
+		if ( array_filter( Following::choices( $subscriber ), static fn( Topic $topic ): bool => $topic->is_paid() ) ) {
+			/* translators: %s: the site's name. */
+			$letter = new Letter( sprintf( __( 'Your link to read on %s', 'millwork' ), $site ), __( 'Read on this device', 'millwork' ) );
+			return $letter
+				/* translators: %s: the site's name. */
+				->text( sprintf( __( 'You’re subscribed to %s. This button opens its paid posts on the device on which you click it.', 'millwork' ), $site ) )
+				->button( __( 'Open them', 'millwork' ), Links::url( Action::Read, $subscriber ) )
+				/* translators: %d: a number of days. */
+				->small( sprintf( __( 'The link works for %d days. Don’t forward this email: the link opens the posts for others, too. If you didn’t ask for it, ignore it.', 'millwork' ), intdiv( Action::Read->life(), DAY_IN_SECONDS ) ) );
+		}
 		/* translators: %s: the site's name. */
 		$letter = new Letter( sprintf( __( 'You’re subscribed to %s', 'millwork' ), $site ), __( 'You’re already subscribed', 'millwork' ) );
 		return $letter

@@ -4,11 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Pages;
 
 use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Following;
+use Millwork\Features\Newsletter\Topics\Topic;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\OwnPage;
 
@@ -61,6 +64,7 @@ final class Pages {
 				$link->is_expired                     => self::expired( $link, $is_sent ),
 				Action::Confirm === $link->action     => self::confirm( $link->subscriber, $is_sent ),
 				Action::Unsubscribe === $link->action => self::unsubscribe( $link->subscriber, $is_sent ),
+				Action::Read === $link->action        => self::read( $link->subscriber, $is_sent ),
 				default                               => self::preferences( $link->subscriber, $is_sent, $chosen, $topics ),
 			};
 		}
@@ -138,14 +142,36 @@ final class Pages {
 		/* translators: 1: part of an email address, 2: the site's name. */
 		$html = self::paragraph( sprintf( __( 'How often should %2$s email %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) );
 		if ( $is_sent ) {
-			$html = self::status( match ( true ) {
+			$html = self::status(
+				match ( true ) {
 				null !== $chosen => __( 'Saved.', 'millwork' ),
 				'' !== $problem => $problem,
 				default => __( 'Nothing changed. Choose how often we should email you, then click Save.', 'millwork' ),
-			} ) . $html;
+				}
+			) . $html;
 		}
 		$html .= self::form( Action::Preferences, $subscriber, '<fieldset><legend>' . esc_html__( 'How often', 'millwork' ) . "</legend>$choices</fieldset>" . TopicChoice::fields( $subscriber, $is_sent && ! $chosen ? $topics : null ) . self::button( 'save', __( 'Save', 'millwork' ) ) );
 		return array( $title, $html . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ), 'plain' ) ) );
+	}
+
+	/**
+	 * The page that opens paid posts on a device.
+	 * @param bool $is_sent Whether a form was sent.
+	 * @return array{string, string} Title and HTML.
+	 */
+	private static function read( Subscriber $subscriber, bool $is_sent ): array {
+		$names = array_map( static fn( Topic $topic ): string => $topic->name, array_filter( Following::choices( $subscriber ), static fn( Topic $topic ): bool => $topic->is_paid() ) );
+		if ( Status::Confirmed !== $subscriber->status || ! $names ) {
+			return array( __( 'Nothing to open', 'millwork' ), self::status( __( 'This address has no access to paid posts at the moment. If you paid for them with another address, use that one.', 'millwork' ) ) );
+		}
+		if ( $is_sent && Reader::remember( $subscriber ) ) {
+			return array( __( 'Posts are open on this device', 'millwork' ), self::status( __( 'Reload the post that you wanted to read. This device stays signed in for half a year, with a cookie that does nothing else.', 'millwork' ) ) );
+		}
+		return array(
+			__( 'Read on this device', 'millwork' ),
+			/* translators: 1: the names of topics, 2: part of an email address. */
+			self::paragraph( sprintf( __( 'Open the posts of %1$s on this device for %2$s?', 'millwork' ), wp_sprintf( '%l', $names ), Addresses::masked( $subscriber->email ) ) ) . self::form( Action::Read, $subscriber, self::button( 'read', __( 'Open them', 'millwork' ) ) ),
+		);
 	}
 
 	/**

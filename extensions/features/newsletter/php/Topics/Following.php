@@ -37,7 +37,7 @@ final class Following {
 		$found = array();
 		if ( $subscribers && Tables::are_ready() ) {
 			foreach ( Rows::all( 'SELECT * FROM %i WHERE subscriber_id IN (%d)', self::table(), $subscribers ) as $row ) {
-				$found[ (int) $row['subscriber_id'] ][ (int) $row['topic_id'] ] = array( 'chosen' => (bool) $row['chosen'], 'granted' => (bool) $row['granted'] );
+				$found[ (int) $row['subscriber_id'] ][ (int) $row['topic_id'] ] = array( 'chosen' => (bool) $row['chosen'], 'granted' => (bool) $row['granted'] && ( null === $row['until'] || $row['until'] > Rows::time() ) );
 			}
 		}
 		return $found;

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Topics;
 
+use Millwork\Features\Newsletter\Paid\PlanTopics;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -39,6 +40,20 @@ final class Routes {
 				'default'     => 0,
 				'minimum'     => 0,
 			),
+			'plan'     => array(
+				'description' => __( 'The payment plan that gives the topic; empty for a free topic.', 'millwork' ),
+				'type'        => 'string',
+				'maxLength'   => 64,
+			),
+			'is_open'  => array(
+				'description' => __( 'Whether everyone can read a paid topic’s posts on the site.', 'millwork' ),
+				'type'        => 'boolean',
+			),
+			'page'     => array(
+				'description' => __( 'The page where people pay for it; 0 for none.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 0,
+			),
 		);
 	}
 
@@ -55,7 +70,7 @@ final class Routes {
 		);
 	}
 
-	/** @return array{topics: list<array<string, mixed>>, everything: int} */
+	/** @return array{topics: list<array<string, mixed>>, everything: int, plans: list<array{id: string, title: string}>} */
 	public static function index(): array {
 		$counts = Following::counts();
 		$topics = array_map(
@@ -67,12 +82,16 @@ final class Routes {
 					'category'      => $topic->category,
 					'category_name' => $term instanceof \WP_Term ? html_entity_decode( $term->name, ENT_QUOTES, 'UTF-8' ) : '',
 					'is_paid'       => $topic->is_paid(),
+					'plan'          => (string) $topic->plan,
+					'is_open'       => $topic->is_open,
+					'page'          => $topic->page,
+					'page_title'    => $topic->page > 0 ? html_entity_decode( get_the_title( $topic->page ), ENT_QUOTES, 'UTF-8' ) : '',
 					'followers'     => $counts[ $topic->id ] ?? 0,
 				);
 			},
 			array_values( Topics::all() )
 		);
-		return array( 'topics' => $topics, 'everything' => Following::count_all() );
+		return array( 'topics' => $topics, 'everything' => Following::count_all(), 'plans' => PlanTopics::plans() );
 	}
 
 	/**
@@ -85,9 +104,11 @@ final class Routes {
 			/* translators: %d: a number. */
 			$problem = self::error( sprintf( __( 'A site can have %d topics. Delete one first.', 'millwork' ), Topics::MOST ) );
 		}
-		if ( ! $problem && ! Topics::add( (string) $request['name'], (int) $request['category'] ) ) {
+		$id = $problem ? 0 : Topics::add( (string) $request['name'], (int) $request['category'] );
+		if ( ! $problem && ! $id ) {
 			$problem = self::error( __( 'Couldn’t save this. Try again in a few minutes.', 'millwork' ), 503 );
 		}
+		$problem || self::set_payment( $id, $request );
 		return $problem ?? self::index();
 	}
 
@@ -104,7 +125,26 @@ final class Routes {
 		if ( ! $problem && ! Topics::change( $id, (string) $request['name'], (int) $request['category'] ) ) {
 			$problem = self::error( __( 'Couldn’t save this. Try again in a few minutes.', 'millwork' ), 503 );
 		}
+		$problem || self::set_payment( $id, $request );
 		return $problem ?? self::index();
+	}
+
+	/**
+	 * Stores a topic's plan and who can read its posts. What the request doesn't say stays.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private static function set_payment( int $id, WP_REST_Request $request ): void {
+		$topic = Topics::get( $id );
+		if ( ! $topic ) {
+			return;
+		}
+		if ( isset( $request['plan'] ) && (string) $request['plan'] !== (string) $topic->plan ) {
+			Topics::set_plan( $id, (string) $request['plan'] );
+			PlanTopics::compare();
+		}
+		if ( isset( $request['is_open'] ) || isset( $request['page'] ) ) {
+			Topics::set_reading( $id, (bool) ( $request['is_open'] ?? $topic->is_open ), (int) ( $request['page'] ?? $topic->page ) );
+		}
 	}
 
 	/**
@@ -144,11 +184,23 @@ final class Routes {
 								'type'        => 'string',
 							),
 							'is_paid'       => array( 'type' => 'boolean' ),
+							'plan'          => array( 'type' => 'string' ),
+							'is_open'       => array( 'type' => 'boolean' ),
+							'page'          => $number,
+							'page_title'    => array( 'type' => 'string' ),
 							'followers'     => array(
 								'description' => __( 'How many subscribers chose it.', 'millwork' ),
 								'type'        => 'integer',
 							),
 						),
+					),
+				),
+				'plans'      => array(
+					'description' => __( 'The payment plans that can give a topic.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array( 'id' => array( 'type' => 'string' ), 'title' => array( 'type' => 'string' ) ),
 					),
 				),
 				'everything' => array(
@@ -173,6 +225,10 @@ final class Routes {
 			if ( $topic->id !== $id && Topics::key( $topic->name ) === Topics::key( $name ) ) {
 				return self::error( __( 'There’s already a topic with this name.', 'millwork' ) );
 			}
+		}
+		$plan = (string) ( $request['plan'] ?? '' );
+		if ( '' !== $plan && Topics::get( $id )?->plan !== $plan && ! in_array( $plan, array_column( PlanTopics::plans(), 'id' ), true ) ) {
+			return self::error( __( 'This payment plan no longer exists. Choose another one.', 'millwork' ) );
 		}
 		$category = (int) $request['category'];
 		// A topic may keep a category that was deleted.

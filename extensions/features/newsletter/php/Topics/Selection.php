@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Topics;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 
 /**
@@ -59,7 +60,7 @@ final class Selection {
 		}
 		$values = array( Following::table(), $this->topics );
 		return $this->is_paid
-			? array( 'EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.topic_id IN (%d) AND follow.chosen = 1 AND follow.granted = 1)', $values )
+			? array( 'EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.topic_id IN (%d) AND follow.chosen = 1 AND follow.granted = 1 AND (follow.until IS NULL OR follow.until > %s))', array( ...$values, Rows::time() ) )
 			: array( "(reader.follows <> 'some' OR EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.topic_id IN (%d) AND follow.chosen = 1))", $values );
 	}
 

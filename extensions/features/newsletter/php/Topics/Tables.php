@@ -5,6 +5,7 @@ namespace Millwork\Features\Newsletter\Topics;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\TableMaker;
+use Millwork\Features\Newsletter\Paid\Gate;
 use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 
 /**
@@ -25,17 +26,23 @@ final class Tables {
 	 * Topics:
 	 * - `category`: posts in this category or below it belong to the topic; 0 for none.
 	 * - `plan`: what a paid topic requires. Null for a free topic.
+	 * - `is_open`: whether everyone can read a paid topic's posts on the site. `page`: where people pay for it.
 	 * - `deleted`: when it was deleted, UTC. Mailings that are being sent may still need it.
 	 *
-	 * Follows: `chosen` is the subscriber's choice, `granted` says that a payment gave them the topic.
+	 * Follows: `chosen` is the subscriber's choice, `granted` says that a payment gave them the topic, `until` when that
+	 * ends, UTC; null for no end.
 	 */
 	public static function create(): void {
+		// Each page asks for it: without a row, that costs a query.
+		add_option( Gate::OPTION, array(), '', true );
 		TableMaker::make(
 			self::TOPICS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
 			name varchar(100) NOT NULL default '',
 			category bigint(20) unsigned NOT NULL default 0,
 			plan varchar(64) NULL default NULL,
+			is_open tinyint(1) unsigned NOT NULL default 0,
+			page bigint(20) unsigned NOT NULL default 0,
 			position int(10) unsigned NOT NULL default 0,
 			deleted datetime NULL default NULL,
 			PRIMARY KEY  (id),
@@ -47,6 +54,7 @@ final class Tables {
 			topic_id bigint(20) unsigned NOT NULL default 0,
 			chosen tinyint(1) unsigned NOT NULL default 1,
 			granted tinyint(1) unsigned NOT NULL default 0,
+			until datetime NULL default NULL,
 			PRIMARY KEY  (subscriber_id,topic_id),
 			KEY topic (topic_id,subscriber_id)'
 		);

@@ -5,6 +5,7 @@ namespace Millwork\Features\Newsletter\Topics;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
+use Millwork\Features\Newsletter\Paid\Gate;
 use Millwork\Visitors\TypedText;
 
 /** Finds and changes topics. */
@@ -64,6 +65,18 @@ final class Topics {
 		if ( Tables::are_ready() && is_scalar( $plan ) ) {
 			$plan = mb_substr( (string) $plan, 0, 64 );
 			Rows::update( self::table(), array( 'plan' => '' === $plan ? null : $plan ), array( 'id' => $id ) );
+			Gate::store();
+		}
+	}
+
+	/**
+	 * Sets who can read a paid topic's posts on the site, and where people pay for it.
+	 * @param int $page A page's ID, or 0.
+	 */
+	public static function set_reading( int $id, bool $is_open, int $page ): void {
+		if ( Tables::are_ready() ) {
+			Rows::update( self::table(), array( 'is_open' => (int) $is_open, 'page' => max( 0, $page ) ), array( 'id' => $id ) );
+			Gate::store();
 		}
 	}
 
@@ -81,20 +94,26 @@ final class Topics {
 	 * @return bool Whether it was there.
 	 */
 	public static function delete( int $id ): bool {
-		return Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL', self::table(), Rows::time(), $id );
+		$is_deleted = Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL', self::table(), Rows::time(), $id );
+		Gate::store();
+		return $is_deleted;
 	}
 
 	/**
 	 * Gives a subscriber a topic, usually a paid one.
+	 * @param string $until When that ends, UTC; '' for no end.
 	 * @return bool False if there is no such topic or nothing could be stored.
 	 */
-	public static function grant( int $subscriber, int $topic ): bool {
+	public static function grant( int $subscriber, int $topic, string $until = '' ): bool {
 		if ( $subscriber < 1 || ! self::get( $topic ) ) {
 			return false;
 		}
 		$row = array( 'subscriber_id' => $subscriber, 'topic_id' => $topic );
+		$end = '' === $until ? null : $until;
+		// A renewal doesn't choose again what the subscriber dropped.
 		return false !== Rows::insert( Tables::TOPIC, Following::table(), $row + array( 'chosen' => 1 ) )
-			&& false !== Rows::update( Following::table(), array( 'granted' => 1, 'chosen' => 1 ), $row );
+			&& false !== Rows::run( 'UPDATE %i SET chosen = 1 WHERE subscriber_id = %d AND topic_id = %d AND granted = 0', Following::table(), $subscriber, $topic )
+			&& false !== Rows::update( Following::table(), array( 'granted' => 1, 'until' => $end ), $row );
 	}
 
 	/** Takes back what grant() gave. A free topic that the subscriber chose stays chosen. */

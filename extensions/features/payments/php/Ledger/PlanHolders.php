@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Ledger;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 
@@ -20,7 +21,8 @@ final class PlanHolders {
 	 * Holders in the order of their IDs.
 	 * @param mixed $none  The filter's value.
 	 * @param int   $after Leaves out payers up to this ID.
-	 * @return list<array{id: int, email: string, name: string, until: string}> `until` is UTC, '' if there is no end.
+	 * @return list<array{id: int, email: string, name: string, since: string, until: string}> `since` is when they paid
+	 *         last or began, `until` when it ends; UTC, `until` is '' if there is no end.
 	 */
 	public static function page( mixed $none, int $plan, int $after = 0, int $limit = 200 ): array {
 		return self::read( $plan, 'payer.id > %d', $after, $limit );
@@ -28,10 +30,23 @@ final class PlanHolders {
 
 	/**
 	 * @param mixed $none The filter's value.
-	 * @return array{id: int, email: string, name: string, until: string}|null Null if the address holds no such plan.
+	 * @return array{id: int, email: string, name: string, since: string, until: string}|null Null if the address holds no such plan.
 	 */
 	public static function find( mixed $none, int $plan, string $email ): ?array {
 		return self::read( $plan, 'payer.email = %s', strtolower( trim( $email ) ), 1 )[0] ?? null;
+	}
+
+	/**
+	 * The plans that can be sold, for other features' screens.
+	 * @param array<int|string, mixed> $plans Titles with the price, by ID.
+	 * @return array<int|string, mixed>
+	 */
+	public static function add_plans( array $plans ): array {
+		foreach ( Plans::all( '' ) as $plan ) {
+			/* translators: 1: a plan's title, 2: an amount, 3: 'a month', 'a year' or nothing. */
+			$plans[ $plan->id ] = trim( sprintf( __( '%1$s – %2$s %3$s', 'millwork' ), $plan->title, $plan->price->format(), $plan->interval->phrase() ) );
+		}
+		return $plans;
 	}
 
 	/** Runs when a payment's status has changed. */
@@ -64,7 +79,7 @@ final class PlanHolders {
 	/**
 	 * @param literal-string $condition Of the payer, with a placeholder.
 	 * @param int|string     $value     For it.
-	 * @return list<array{id: int, email: string, name: string, until: string}>
+	 * @return list<array{id: int, email: string, name: string, since: string, until: string}>
 	 */
 	private static function read( int $plan, string $condition, int|string $value, int $limit ): array {
 		if ( $plan < 1 || ! Tables::are_ready() ) {
@@ -73,10 +88,10 @@ final class PlanHolders {
 		$mode = Settings::mode()->value;
 		// A refund of a subscription's last payment ends it at once, without waiting for the paid time.
 		$rows = Rows::all(
-			"SELECT payer.id, payer.email, payer.name, MAX( held.forever ) AS forever, MAX( held.renews ) AS renews, MAX( held.ends ) AS ends FROM (
-				SELECT donor_id, 1 AS forever, NULL AS renews, NULL AS ends FROM %i WHERE product_id = %d AND mode = %s AND kind = 'plan' AND status = 'paid' AND subscription_id = 0
+			"SELECT payer.id, payer.email, payer.name, MAX( held.since ) AS since, MAX( held.forever ) AS forever, MAX( held.renews ) AS renews, MAX( held.ends ) AS ends FROM (
+				SELECT donor_id, COALESCE( paid, created ) AS since, 1 AS forever, NULL AS renews, NULL AS ends FROM %i WHERE product_id = %d AND mode = %s AND kind = 'plan' AND status = 'paid' AND subscription_id = 0
 				UNION ALL
-				SELECT donor_id, 0 AS forever, CASE WHEN status = 'ended' THEN NULL ELSE COALESCE( paid_until, created ) END AS renews, CASE WHEN status = 'ended' THEN paid_until ELSE NULL END AS ends FROM %i AS one
+				SELECT donor_id, created AS since, 0 AS forever, CASE WHEN status = 'ended' THEN NULL ELSE COALESCE( paid_until, created ) END AS renews, CASE WHEN status = 'ended' THEN paid_until ELSE NULL END AS ends FROM %i AS one
 					WHERE product_id = %d AND mode = %s AND COALESCE( paid_until, created ) > CASE WHEN status = 'ended' THEN %s ELSE %s END
 					AND 'paid' = ( SELECT status FROM %i WHERE subscription_id = one.id AND status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY paid DESC, id DESC LIMIT 1 )
 			) AS held INNER JOIN %i AS payer ON payer.id = held.donor_id WHERE payer.email IS NOT NULL AND $condition GROUP BY payer.id, payer.email, payer.name ORDER BY payer.id LIMIT %d",
@@ -98,7 +113,7 @@ final class PlanHolders {
 
 	/**
 	 * @param array<string, mixed> $row
-	 * @return array{id: int, email: string, name: string, until: string}
+	 * @return array{id: int, email: string, name: string, since: string, until: string}
 	 */
 	private static function holder( array $row ): array {
 		$renews = (string) $row['renews'];
@@ -107,6 +122,7 @@ final class PlanHolders {
 			'id'    => (int) $row['id'],
 			'email' => (string) $row['email'],
 			'name'  => (string) $row['name'],
+			'since' => (string) $row['since'],
 			'until' => (int) $row['forever'] > 0 ? '' : $until,
 		);
 	}
