@@ -110,6 +110,7 @@ add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 're
 // Posts of paid topics. The first filter before everything else, the second after it.
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, PHP_INT_MAX );
+add_filter( 'millwork_public_content', static fn( $content, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $post ) : $content, 10, 2 );
 add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );
 
 // Background work. The hook names are stored with the jobs.

@@ -33,6 +33,7 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Plans\Plan;
 use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Features\Payments\Tables as PaymentTables;
+use Millwork\Features\Seo\TagValues;
 use Millwork\Tests\Features\Payments\Checkouts;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\Visitor;
@@ -201,6 +202,7 @@ final class PaidTopicsTest extends TestCase {
 		$this->assertStringNotContainsString( self::SECRET, $html );
 		$this->assertStringContainsString( 'The rest is for readers of Workshop letters.', $html );
 		$this->assertStringNotContainsString( self::SECRET, get_the_excerpt( $post ) );
+		$this->assertSame( 'A sharp chisel is a safe one.', TagValues::description( $post ) );
 
 		$answer = rest_do_request( new WP_REST_Request( 'GET', "/wp/v2/posts/$post->ID" ) );
 		$this->assertStringNotContainsString( self::SECRET, (string) wp_json_encode( $answer->get_data() ) );

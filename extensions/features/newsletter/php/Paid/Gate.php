@@ -67,10 +67,15 @@ final class Gate {
 		if ( ! $post || ! is_string( $content ) || doing_filter( 'get_the_excerpt' ) ) {
 			return $content;
 		}
-		if ( is_feed() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) ) {
+		if ( is_feed() || wp_is_serving_rest_request() ) {
 			return $content . '<p><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . esc_html__( 'Read the rest on the site', 'millwork' ) . '</a></p>';
 		}
 		return $content . Notice::html( $post, self::topics_of( $post ) );
+	}
+
+	/** What everyone may know of a post's content. */
+	public static function public_content( mixed $content, WP_Post $post ): mixed {
+		return self::topics_of( $post ) ? self::beginning( $post ) : $content;
 	}
 
 	/** Whether the visitor sees only the beginning. */
@@ -81,7 +86,7 @@ final class Gate {
 			return false;
 		}
 		// A REST answer may be cached, and needs no cookie.
-		return ( defined( 'REST_REQUEST' ) && REST_REQUEST ) || is_feed() || ! Reader::has_one_of( Reader::current(), array_map( static fn( Topic $topic ): int => $topic->id, $topics ) );
+		return wp_is_serving_rest_request() || is_feed() || ! Reader::has_one_of( Reader::current(), array_map( static fn( Topic $topic ): int => $topic->id, $topics ) );
 	}
 
 	/** @return list<Topic> The paid topics that open a post; empty if it is open for everyone. */
