@@ -101,6 +101,25 @@ add_action( 'update_option_millwork_settings', array( PostPublication::class, 'n
 add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
 add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase' ) );
 
+// Letters, which are emails that are no posts, and their public pages.
+add_action( 'init', array( Letters\LetterPosts::class, 'register' ) );
+add_filter( 'millwork_email_types', array( Letters\LetterPosts::class, 'add_type' ) );
+add_action( 'admin_init', array( Letters\LetterPosts::class, 'register_meta' ) );
+add_action( 'rest_api_init', array( Letters\LetterPosts::class, 'register_meta' ), 20 );
+add_action( 'rest_after_insert_millwork_letter', array( Letters\LetterPosts::class, 'name' ) );
+add_action( 'deleted_post', array( Letters\Series::class, 'remove' ) );
+add_action( 'rest_api_init', array( Letters\LetterRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Letters\SeriesRoutes::class, 'register_routes' ), 20 );
+add_action(
+	'template_redirect',
+	static function (): void {
+		if ( isset( $_GET['millwork_letter'] ) ) {
+			Letters\Archive::handle();
+		}
+	},
+	0
+);
+
 // The series for new subscribers.
 add_action( 'millwork_subscriber_confirmed', array( Letters\Series::class, 'on_confirmed' ), 10, 0 );
 

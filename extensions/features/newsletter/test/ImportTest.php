@@ -235,7 +235,7 @@ final class ImportTest extends TestCase {
 		$this->assertSame( array( $events ), $follows( 'c' ) );
 		$file = implode( '', iterator_to_array( Download::lines( array( 'orderby' => 'address', 'order' => 'asc' ) ), false ) );
 		foreach ( array( 'a' => '', 'b' => 'News', 'c' => 'Events', 'e' => "'?-" ) as $name => $cell ) {
-			$this->assertMatchesRegularExpression( "/^"$name@example.com","","confirmed","each","$cell",/m", $file );
+			$this->assertMatchesRegularExpression( "/^\"$name@example.com\",\"\",\"confirmed\",\"each\",\"$cell\",/m", $file );
 		}
 	}
 }

@@ -38,7 +38,11 @@ final class LetterSending {
 		if ( ! Issues::add( IssueKind::Letter, $letter->ID, '', max( $at, Rows::time() ), IssueState::Scheduled, '', $readers->stored() ) ) {
 			return false;
 		}
-		Worker::wake_at( (int) strtotime( max( $at, Rows::time() ) . ' UTC' ) );
+		if ( $at > Rows::time() ) {
+			Worker::wake_at( (int) strtotime( "$at UTC" ) );
+		} else {
+			Worker::wake();
+		}
 		return true;
 	}
 

@@ -51,7 +51,7 @@ final class Series {
 		if ( ( '' !== $before ) === $is_on ) {
 			return;
 		}
-		FreshOption::change( self::OPTION, static fn(): array => $is_on ? array( Rows::time() ) : array(), true );
+		FreshOption::change( self::OPTION, static fn(): array => $is_on ? array( Rows::time() ) : array(), false );
 		if ( ! $is_on ) {
 			foreach ( self::steps() as $step ) {
 				self::skip_waiting( $step['post_id'] );
@@ -129,7 +129,7 @@ final class Series {
 	/** A copy of the site doesn't know who has got what meanwhile: it begins with those who confirm from now on. */
 	public static function set_aside(): void {
 		if ( '' !== self::since() ) {
-			FreshOption::change( self::OPTION, static fn(): array => array( Rows::time() ), true );
+			FreshOption::change( self::OPTION, static fn(): array => array( Rows::time() ), false );
 		}
 	}
 
