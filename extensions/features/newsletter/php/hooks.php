@@ -38,6 +38,8 @@ Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 
 
 Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows' ), array( array( Topics\Tables::class, 'create' ) ) );
 
+Migrations::register( 'newsletter-letters', array( 'millwork_newsletter_copies', 'millwork_newsletter_series' ), array( array( Letters\Tables::class, 'create' ) ) );
+
 add_filter( 'millwork_settings_groups', array( Settings::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );
@@ -98,6 +100,28 @@ add_action( 'add_option_millwork_settings', static fn( $name, $value ) => PostPu
 add_action( 'update_option_millwork_settings', array( PostPublication::class, 'note_switch' ), 10, 2 );
 add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
 add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase' ) );
+
+// Letters, which are emails that are no posts, and their public pages.
+add_action( 'init', array( Letters\LetterPosts::class, 'register' ) );
+add_filter( 'millwork_email_types', array( Letters\LetterPosts::class, 'add_type' ) );
+add_action( 'admin_init', array( Letters\LetterPosts::class, 'register_meta' ) );
+add_action( 'rest_api_init', array( Letters\LetterPosts::class, 'register_meta' ), 20 );
+add_action( 'rest_after_insert_millwork_letter', array( Letters\LetterPosts::class, 'name' ) );
+add_action( 'deleted_post', array( Letters\Series::class, 'remove' ) );
+add_action( 'rest_api_init', array( Letters\LetterRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Letters\SeriesRoutes::class, 'register_routes' ), 20 );
+add_action(
+	'template_redirect',
+	static function (): void {
+		if ( isset( $_GET['millwork_letter'] ) ) {
+			Letters\Archive::handle();
+		}
+	},
+	0
+);
+
+// The series for new subscribers.
+add_action( 'millwork_subscriber_confirmed', array( Letters\Series::class, 'on_confirmed' ), 10, 0 );
 
 // Payments sell topics, and say who has one.
 add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );

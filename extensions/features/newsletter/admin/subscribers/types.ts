@@ -1,7 +1,7 @@
 /** Subscribers from Features\Newsletter\Audience. Texts aren't trusted: render them as text, never as HTML. */
 
-export type Status = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
-export type Frequency = 'each' | 'daily' | 'weekly';
+export type Status = "pending" | "confirmed" | "unsubscribed" | "bounced";
+export type Frequency = "each" | "daily" | "weekly";
 
 export interface Subscriber {
 	id: number;
@@ -10,6 +10,10 @@ export interface Subscriber {
 	name: string;
 	status: Status;
 	frequency: Frequency;
+	/** Whether they get every free topic, or those that they chose. */
+	follows: "all" | "some";
+	/** The names of chosen and of paid topics. */
+	topics: string[];
 	/** Where the address comes from, for example 'form'. */
 	source: string;
 	language: string;
@@ -26,26 +30,55 @@ export interface Subscriber {
 	bounced: string;
 }
 
-export type Span = 'day' | 'week' | 'month';
+export type Span = "day" | "week" | "month";
 
 export interface Growth {
-	counts: Record< Status, number >;
+	counts: Record<Status, number>;
 	/** Oldest first. */
-	spans: Array< { begin: string; confirmed: number; left: number } >;
+	spans: Array<{ begin: string; confirmed: number; left: number }>;
 }
 
 /** The list's parameters. */
 export interface Query {
-	status: Status | '';
-	frequency: Frequency | '';
+	status: Status | "";
+	frequency: Frequency | "";
 	source: string;
+	/** A topic's ID, or 'all' for people who follow everything. */
+	topic: string;
 	search: string;
-	orderby: 'created' | 'address';
-	order: 'asc' | 'desc';
+	orderby: "created" | "address";
+	order: "asc" | "desc";
 	perPage: number;
 }
 
-export type ActionName = 'unsubscribe' | 'bounce' | 'delete';
+/** A subject that subscribers can choose. */
+export interface Topic {
+	id: number;
+	name: string;
+	isPaid: boolean;
+}
+
+/** A topic for its owner. */
+export interface OwnTopic {
+	id: number;
+	name: string;
+	/** A category's ID, or 0. */
+	category: number;
+	/** Empty if the category was deleted. */
+	category_name: string;
+	is_paid: boolean;
+	/** How many subscribers chose it. */
+	followers: number;
+}
+
+export interface TopicList {
+	topics: OwnTopic[];
+	/** How many subscribers follow everything. */
+	everything: number;
+}
+
+export type ActionName =
+	"unsubscribe" | "bounce" | "delete" | "follow" | "unfollow";
 
 /** What the server found in a file. */
 export interface FileInspection {
@@ -53,7 +86,7 @@ export interface FileInspection {
 	headings: string[];
 	/** Each column's meaning; empty for one that isn't read. */
 	columns: string[];
-	service: 'mailchimp' | 'jetpack' | 'millwork' | 'other';
+	service: "mailchimp" | "jetpack" | "millwork" | "other";
 	status: Status;
 	/** The length of the headings. */
 	bytes: number;

@@ -10,6 +10,8 @@ use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
+use Millwork\Features\Newsletter\Letters\LetterSending;
+use Millwork\Features\Newsletter\Letters\Series;
 use Millwork\Features\Newsletter\Mail\IssueMails;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
@@ -69,6 +71,11 @@ final class Worker {
 		Queue::wake( self::JOB );
 	}
 
+	/** @param int $time A Unix timestamp. */
+	public static function wake_at( int $time ): void {
+		Queue::wake_at( self::JOB, $time );
+	}
+
 	/** Schedules the next digest. */
 	public static function schedule_digest(): void {
 		$next = Digests::last( IssueKind::Daily )->modify( '+1 day' );
@@ -82,6 +89,8 @@ final class Worker {
 			return;
 		}
 		Digests::make();
+		LetterSending::begin_due();
+		Series::add_due();
 		if ( Issues::open() ) {
 			self::wake();
 		}
@@ -104,6 +113,7 @@ final class Worker {
 
 	/** Works until nothing is due or the time is over. */
 	private function work(): void {
+		LetterSending::begin_due();
 		foreach ( Issues::open() as $issue ) {
 			Deliveries::release( $issue->id );
 		}
@@ -130,7 +140,7 @@ final class Worker {
 		if ( ! $due ) {
 			$counts = Deliveries::counts( $issue->id );
 			if ( ! array_intersect_key( $counts, array_flip( array( DeliveryState::Waiting->value, DeliveryState::Claimed->value, DeliveryState::Handed->value ) ) ) ) {
-				Issues::finish( $issue->id );
+				Issues::finish( $issue->id, IssueKind::Series !== $issue->kind );
 			}
 			return false;
 		}

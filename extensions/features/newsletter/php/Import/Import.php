@@ -77,9 +77,10 @@ final class Import {
 			'left'    => 0,
 			'refused' => array(),
 		);
-		$rows  = array();
+		$rows   = array();
+		$topics = in_array( 'topics', $columns, true ) ? TopicNames::ids() : array();
 		foreach ( $records as $record ) {
-			$row = Row::read( $record['cells'], $columns, $status );
+			$row = Row::read( $record['cells'], $columns, $status, $topics );
 			if ( $row instanceof Refusal ) {
 				$taken['refused'][] = self::refusal( $record, $row, $columns );
 			} elseif ( isset( $rows[ $row->address ] ) ) {

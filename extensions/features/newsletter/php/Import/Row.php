@@ -39,9 +39,10 @@ final class Row {
 	/**
 	 * @param list<string> $cells
 	 * @param list<string> $columns
-	 * @param Status       $default For lines without a status.
+	 * @param Status             $default For lines without a status.
+	 * @param array<string, int> $topics  From TopicNames::ids().
 	 */
-	public static function read( array $cells, array $columns, Status $default ): self|Refusal {
+	public static function read( array $cells, array $columns, Status $default, array $topics = array() ): self|Refusal {
 		$values = array();
 		foreach ( $columns as $place => $name ) {
 			if ( '' !== $name ) {
@@ -63,8 +64,8 @@ final class Row {
 		if ( ! $status ) {
 			return Refusal::State;
 		}
-		$topics = TopicNames::read( $text( 'topics' ) );
-		if ( false === $topics ) {
+		$chosen = TopicNames::read( $text( 'topics' ), $topics );
+		if ( false === $chosen ) {
 			return Refusal::Topics;
 		}
 		$name = '' === $text( 'name' ) ? trim( $text( 'first_name' ) . ' ' . $text( 'last_name' ) ) : $text( 'name' );
@@ -81,7 +82,7 @@ final class Row {
 				Status::Bounced => self::time( $text( 'bounced' ) ),
 				default => self::time( $text( 'confirmed' ), $text( 'consented' ) ),
 			},
-			$topics
+			$chosen
 		);
 	}
 

@@ -18,18 +18,15 @@ final class TopicNames {
 
 	/**
 	 * Reads a cell. Other services separate names with commas or semicolons.
+	 * @param array<string, int> $ids From ids().
 	 * @return list<int>|false|null Free topics; null for everything; false if none of the names is a free topic here.
 	 */
-	public static function read( string $cell ): array|false|null {
+	public static function read( string $cell, array $ids ): array|false|null {
 		if ( '' === $cell ) {
 			return null;
 		}
 		if ( self::NONE === $cell ) {
 			return array();
-		}
-		$ids = array();
-		foreach ( Topics::free() as $topic ) {
-			$ids[ Topics::key( $topic->name ) ] = $topic->id;
 		}
 		$named = static fn( string $separator ): array => array_values( array_unique( array_intersect_key( $ids, array_flip( array_map( array( Topics::class, 'key' ), explode( $separator, $cell ) ) ) ) ) );
 		foreach ( array( '|', ';', ',' ) as $separator ) {
@@ -39,6 +36,15 @@ final class TopicNames {
 			}
 		}
 		return false;
+	}
+
+	/** @return array<string, int> Free topics by the name as it is compared. */
+	public static function ids(): array {
+		$ids = array();
+		foreach ( Topics::free() as $topic ) {
+			$ids[ Topics::key( $topic->name ) ] = $topic->id;
+		}
+		return $ids;
 	}
 
 	/** @param list<string> $names */

@@ -106,10 +106,13 @@ final class Issues {
 		self::move( $id, array( IssueState::Filling ), IssueState::Sending, array() );
 	}
 
-	/** Finishes an issue without open deliveries. */
-	public static function finish( int $id ): void {
+	/**
+	 * Finishes an issue without open deliveries.
+	 * @param bool $is_last False if it continues later, for others.
+	 */
+	public static function finish( int $id, bool $is_last = true ): void {
 		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Rows::time() ) );
-		if ( $is_done ) {
+		if ( $is_done && $is_last ) {
 			/**
 			 * Fires when a mailing has been sent to all recipients.
 			 *

@@ -9,6 +9,8 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Letters\Copies;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\Pages\LinkKey;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Topics\Selection;
@@ -18,11 +20,15 @@ use WP_Post;
 
 /**
  * Makes an issue's email for a subscriber, in their language. Each process makes letters with the same content once.
+ * @phpstan-import-type Words from Copies
  */
 final class IssueMails {
 
 	/** @var array<string, Letter> */
 	private array $letters = array();
+
+	/** @var array<int, Words|null> The words of letters by issue. */
+	private array $words = array();
 
 	/** The current language, or '' for the site's. */
 	private string $locale = '';
@@ -32,7 +38,11 @@ final class IssueMails {
 
 	/** Whether an issue may be sent. In a digest, each post is checked. */
 	public function can_go_out( Issue $issue ): bool {
-		return IssueKind::Post !== $issue->kind || null !== self::post( $issue->post_id );
+		return match ( $issue->kind ) {
+			IssueKind::Post => null !== self::post( $issue->post_id ),
+			IssueKind::Letter, IssueKind::Series => null !== $this->words( $issue ),
+			default => true,
+		};
 	}
 
 	/**
@@ -40,6 +50,11 @@ final class IssueMails {
 	 * @return Letter|null Null if there is nothing left to send.
 	 */
 	public function letter( Issue $issue, Subscriber $subscriber ): ?Letter {
+		if ( $issue->kind->is_letter() ) {
+			$words = $this->words( $issue );
+			$this->switch_locale( $subscriber->locale );
+			return $words ? LetterPosts::letter( $words, $subscriber ) : null;
+		}
 		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::digest_posts( $issue->id, $subscriber );
 		$this->switch_locale( $subscriber->locale );
 		$key = "$subscriber->locale|{$issue->kind->value}|" . implode( ',', $ids );
@@ -53,6 +68,19 @@ final class IssueMails {
 			$this->letters[ $key ] = IssueKind::Post === $issue->kind ? PostLetter::from_post( $posts[0] ) : DigestLetter::from_posts( $issue->kind, $posts );
 		}
 		return $this->letters[ $key ];
+	}
+
+	/**
+	 * The words of a letter: those of the moment when its sending began, or for the series, those of this process's first
+	 * email of it.
+	 * @return Words|null Null if it can't be sent.
+	 */
+	private function words( Issue $issue ): ?array {
+		if ( ! isset( $this->words[ $issue->id ] ) ) {
+			$post                      = IssueKind::Series === $issue->kind ? get_post( $issue->post_id ) : null;
+			$this->words[ $issue->id ] = IssueKind::Series === $issue->kind ? ( $post && LetterPosts::can_be_sent( $post ) ? LetterPosts::words( $post ) : null ) : Copies::get( $issue->id );
+		}
+		return $this->words[ $issue->id ];
 	}
 
 	/** Restores WordPress's language. */

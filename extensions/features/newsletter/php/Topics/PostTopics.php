@@ -11,8 +11,9 @@ final class PostTopics {
 	/** Post meta: the IDs of the chosen topics. */
 	public const META = 'millwork_newsletter_topics';
 
-	public static function of( WP_Post $post ): Selection {
-		return Selection::of( array( ...self::chosen( $post->ID ), ...self::bound( $post ) ) );
+	/** @param list<int>|null $chosen The author's choice if it isn't stored yet. */
+	public static function of( WP_Post $post, ?array $chosen = null ): Selection {
+		return Selection::of( array( ...( $chosen ?? self::chosen( $post->ID ) ), ...self::bound( $post ) ) );
 	}
 
 	/** @return list<int> The author's choice. Some may not exist anymore. */

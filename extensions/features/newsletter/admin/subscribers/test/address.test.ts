@@ -73,6 +73,8 @@ it( 'asks for a file of a list, or of some', () => {
 		statuses: {},
 		frequencies: {},
 		sources: {},
+		topics: [],
+		categories: [],
 		sending: { sends: true, subscribers: null },
 		partSize: 9,
 	};
