@@ -1,93 +1,93 @@
-import { useState } from "react";
-import type { FormEvent } from "react";
-import { Button, Modal, Notice, TextControl } from "@wordpress/components";
-import { __ } from "@wordpress/i18n";
-import { messageOf } from "shared/admin/errors";
-import { add } from "./api";
-import type { Subscriber } from "./types";
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button, Modal, Notice, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { messageOf } from 'shared/admin/errors';
+import { add } from './api';
+import type { Subscriber } from './types';
 
 interface Props {
-	onAdded: (subscriber: Subscriber) => void;
+	onAdded: ( subscriber: Subscriber ) => void;
 	onClose: () => void;
 }
 
-export function AddDialog({ onAdded, onClose }: Props) {
-	const [email, setEmail] = useState("");
-	const [name, setName] = useState("");
-	const [failure, setFailure] = useState("");
-	const [isBusy, setIsBusy] = useState(false);
-	const submit = async (event: FormEvent) => {
+export function AddDialog( { onAdded, onClose }: Props ) {
+	const [ email, setEmail ] = useState( '' );
+	const [ name, setName ] = useState( '' );
+	const [ failure, setFailure ] = useState( '' );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const submit = async ( event: FormEvent ) => {
 		event.preventDefault();
-		if (isBusy) {
+		if ( isBusy ) {
 			return;
 		}
-		setIsBusy(true);
-		setFailure("");
+		setIsBusy( true );
+		setFailure( '' );
 		try {
-			onAdded(await add(email.trim(), name.trim()));
+			onAdded( await add( email.trim(), name.trim() ) );
 			onClose();
-		} catch (error) {
-			setFailure(messageOf(error));
-			setIsBusy(false);
+		} catch ( error ) {
+			setFailure( messageOf( error ) );
+			setIsBusy( false );
 		}
 	};
 	return (
 		<Modal
-			title={__("Add subscriber", "millwork")}
+			title={ __( 'Add subscriber', 'millwork' ) }
 			size="small"
 			focusOnMount="firstContentElement"
-			onRequestClose={onClose}
+			onRequestClose={ onClose }
 		>
 			<form
 				className="millwork-subscribers__form"
-				onSubmit={(event) => void submit(event)}
+				onSubmit={ ( event ) => void submit( event ) }
 			>
 				<TextControl
-					label={__("Email address", "millwork")}
+					label={ __( 'Email address', 'millwork' ) }
 					type="email"
 					autoComplete="off"
 					required
-					value={email}
-					onChange={setEmail}
+					value={ email }
+					onChange={ setEmail }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
 				<TextControl
-					label={__("Name (optional)", "millwork")}
+					label={ __( 'Name (optional)', 'millwork' ) }
 					autoComplete="off"
-					value={name}
-					onChange={setName}
+					value={ name }
+					onChange={ setName }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
 				<p>
-					{__(
-						"We’ll email them a link. They’re subscribed once they confirm.",
-						"millwork",
-					)}
+					{ __(
+						'We’ll email them a link. They’re subscribed once they confirm.',
+						'millwork'
+					) }
 				</p>
-				{failure && (
-					<Notice status="error" isDismissible={false}>
-						{failure}
+				{ failure && (
+					<Notice status="error" isDismissible={ false }>
+						{ failure }
 					</Notice>
-				)}
+				) }
 				<div className="millwork-list__buttons">
 					<Button
 						variant="tertiary"
 						__next40pxDefaultSize
-						onClick={onClose}
+						onClick={ onClose }
 					>
-						{__("Cancel", "millwork")}
+						{ __( 'Cancel', 'millwork' ) }
 					</Button>
 					<Button
 						variant="primary"
 						type="submit"
 						__next40pxDefaultSize
-						isBusy={isBusy}
+						isBusy={ isBusy }
 						accessibleWhenDisabled
-						disabled={isBusy || !email.trim()}
+						disabled={ isBusy || ! email.trim() }
 					>
-						{__("Send confirmation email", "millwork")}
+						{ __( 'Send confirmation email', 'millwork' ) }
 					</Button>
 				</div>
 			</form>

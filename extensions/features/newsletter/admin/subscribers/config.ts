@@ -1,5 +1,5 @@
-import type { Sending } from "features/newsletter/admin/sending-off";
-import type { Frequency, Status, Topic } from "./types";
+import type { Sending } from 'features/newsletter/admin/sending-off';
+import type { Frequency, Status, Topic } from './types';
 
 /** From Millwork\Features\Newsletter\Audience\Screen. */
 interface Config {
@@ -7,9 +7,9 @@ interface Config {
 	/** The export's URL, with its nonce. */
 	exportUrl: string;
 	/** The names of states, intervals and sources. */
-	statuses: Partial<Record<Status, string>>;
-	frequencies: Partial<Record<Frequency, string>>;
-	sources: Record<string, string>;
+	statuses: Partial< Record< Status, string > >;
+	frequencies: Partial< Record< Frequency, string > >;
+	sources: Record< string, string >;
 	topics: Topic[];
 	/** The site's categories, for topics. */
 	categories: { id: number; name: string }[];
@@ -27,8 +27,8 @@ declare global {
 
 export const config = (): Config =>
 	window.millworkSubscribers ?? {
-		buildUrl: "",
-		exportUrl: "",
+		buildUrl: '',
+		exportUrl: '',
 		statuses: {},
 		frequencies: {},
 		sources: {},

@@ -1,5 +1,5 @@
-import { config } from "./config";
-import { SubscribersPage } from "./page";
-import { mount } from "./screen";
+import { config } from './config';
+import { SubscribersPage } from './page';
+import { mount } from './screen';
 
-mount("millwork-subscribers", SubscribersPage, config().buildUrl);
+mount( 'millwork-subscribers', SubscribersPage, config().buildUrl );

@@ -1,7 +1,7 @@
 /** Subscribers from Features\Newsletter\Audience. Texts aren't trusted: render them as text, never as HTML. */
 
-export type Status = "pending" | "confirmed" | "unsubscribed" | "bounced";
-export type Frequency = "each" | "daily" | "weekly";
+export type Status = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
+export type Frequency = 'each' | 'daily' | 'weekly';
 
 export interface Subscriber {
 	id: number;
@@ -11,7 +11,7 @@ export interface Subscriber {
 	status: Status;
 	frequency: Frequency;
 	/** Whether they get every free topic, or those that they chose. */
-	follows: "all" | "some";
+	follows: 'all' | 'some';
 	/** The names of chosen and of paid topics. */
 	topics: string[];
 	/** Where the address comes from, for example 'form'. */
@@ -30,24 +30,24 @@ export interface Subscriber {
 	bounced: string;
 }
 
-export type Span = "day" | "week" | "month";
+export type Span = 'day' | 'week' | 'month';
 
 export interface Growth {
-	counts: Record<Status, number>;
+	counts: Record< Status, number >;
 	/** Oldest first. */
-	spans: Array<{ begin: string; confirmed: number; left: number }>;
+	spans: Array< { begin: string; confirmed: number; left: number } >;
 }
 
 /** The list's parameters. */
 export interface Query {
-	status: Status | "";
-	frequency: Frequency | "";
+	status: Status | '';
+	frequency: Frequency | '';
 	source: string;
 	/** A topic's ID, or 'all' for people who follow everything. */
 	topic: string;
 	search: string;
-	orderby: "created" | "address";
-	order: "asc" | "desc";
+	orderby: 'created' | 'address';
+	order: 'asc' | 'desc';
 	perPage: number;
 }
 
@@ -78,7 +78,7 @@ export interface TopicList {
 }
 
 export type ActionName =
-	"unsubscribe" | "bounce" | "delete" | "follow" | "unfollow";
+	'unsubscribe' | 'bounce' | 'delete' | 'follow' | 'unfollow';
 
 /** What the server found in a file. */
 export interface FileInspection {
@@ -86,7 +86,7 @@ export interface FileInspection {
 	headings: string[];
 	/** Each column's meaning; empty for one that isn't read. */
 	columns: string[];
-	service: "mailchimp" | "jetpack" | "millwork" | "other";
+	service: 'mailchimp' | 'jetpack' | 'millwork' | 'other';
 	status: Status;
 	/** The length of the headings. */
 	bytes: number;

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { messageOf } from "shared/admin/errors";
-import { inspectFile, takePart } from "./api";
-import { config } from "./config";
-import type { FileInspection, Refusal } from "./types";
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from 'shared/admin/errors';
+import { inspectFile, takePart } from './api';
+import { config } from './config';
+import type { FileInspection, Refusal } from './types';
 
 export interface Progress {
 	/** How many bytes were read, and in which line that is. */
@@ -23,9 +23,9 @@ export interface Import {
 	isRunning: boolean;
 	isDone: boolean;
 	failure: string;
-	choose: (file: File | undefined) => void;
+	choose: ( file: File | undefined ) => void;
 	/** Starts, or continues where it was stopped. */
-	run: () => Promise<void>;
+	run: () => Promise< void >;
 	stop: () => void;
 }
 
@@ -35,8 +35,8 @@ export interface Import {
  *
  * @param inspection What the server found in the file.
  */
-export const canSubscribe = ({ status, columns }: FileInspection): boolean =>
-	status === "confirmed" || columns.includes("status");
+export const canSubscribe = ( { status, columns }: FileInspection ): boolean =>
+	status === 'confirmed' || columns.includes( 'status' );
 
 /**
  * Imports a file part by part. The server gets one part at a time and says where the next one begins, so that the
@@ -44,46 +44,51 @@ export const canSubscribe = ({ status, columns }: FileInspection): boolean =>
  *
  * @param onImported Called when subscribers were added.
  */
-export function useImport(onImported: () => void): Import {
-	const [file, setFile] = useState<File | null>(null);
-	const [inspection, setInspection] = useState<FileInspection | null>(null);
-	const [progress, setProgress] = useState<Progress | null>(null);
-	const [failure, setFailure] = useState("");
-	const [isRunning, setIsRunning] = useState(false);
-	const isWanted = useRef(false);
-	const latestFile = useRef<File | null>(null);
+export function useImport( onImported: () => void ): Import {
+	const [ file, setFile ] = useState< File | null >( null );
+	const [ inspection, setInspection ] = useState< FileInspection | null >(
+		null
+	);
+	const [ progress, setProgress ] = useState< Progress | null >( null );
+	const [ failure, setFailure ] = useState( '' );
+	const [ isRunning, setIsRunning ] = useState( false );
+	const isWanted = useRef( false );
+	const latestFile = useRef< File | null >( null );
 	useEffect(
 		() => () => {
 			isWanted.current = false;
 		},
-		[],
+		[]
 	);
 
-	const choose = (chosen: File | undefined) => {
+	const choose = ( chosen: File | undefined ) => {
 		isWanted.current = false;
 		latestFile.current = chosen ?? null;
-		setFile(chosen ?? null);
-		setInspection(null);
-		setProgress(null);
-		setFailure("");
-		if (chosen) {
-			inspectFile(chosen.slice(0, config().partSize), chosen.name).then(
-				(found) =>
-					latestFile.current === chosen && setInspection(found),
-				(error) =>
+		setFile( chosen ?? null );
+		setInspection( null );
+		setProgress( null );
+		setFailure( '' );
+		if ( chosen ) {
+			inspectFile(
+				chosen.slice( 0, config().partSize ),
+				chosen.name
+			).then(
+				( found ) =>
+					latestFile.current === chosen && setInspection( found ),
+				( error ) =>
 					latestFile.current === chosen &&
-					setFailure(messageOf(error)),
+					setFailure( messageOf( error ) )
 			);
 		}
 	};
 
 	const run = async () => {
-		if (!file || !inspection) {
+		if ( ! file || ! inspection ) {
 			return;
 		}
 		isWanted.current = true;
-		setIsRunning(true);
-		setFailure("");
+		setIsRunning( true );
+		setFailure( '' );
 		let now: Progress = progress ?? {
 			at: inspection.bytes,
 			line: 1 + inspection.lines,
@@ -92,21 +97,21 @@ export function useImport(onImported: () => void): Import {
 			left: 0,
 			refused: [],
 		};
-		setProgress(now);
+		setProgress( now );
 		try {
-			while (isWanted.current && now.at < file.size) {
-				const end = Math.min(file.size, now.at + config().partSize);
+			while ( isWanted.current && now.at < file.size ) {
+				const end = Math.min( file.size, now.at + config().partSize );
 				const step = await takePart(
-					file.slice(now.at, end),
+					file.slice( now.at, end ),
 					inspection,
-					canSubscribe(inspection),
+					canSubscribe( inspection ),
 					now.line,
-					end === file.size,
+					end === file.size
 				);
-				if (latestFile.current !== file) {
+				if ( latestFile.current !== file ) {
 					break;
 				}
-				if (step.bytes < 1) {
+				if ( step.bytes < 1 ) {
 					throw new Error();
 				}
 				now = {
@@ -115,15 +120,15 @@ export function useImport(onImported: () => void): Import {
 					added: now.added + step.added,
 					known: now.known + step.known,
 					left: now.left + step.left,
-					refused: [...now.refused, ...step.refused],
+					refused: [ ...now.refused, ...step.refused ],
 				};
-				setProgress(now);
+				setProgress( now );
 			}
-		} catch (error) {
-			setFailure(messageOf(error));
+		} catch ( error ) {
+			setFailure( messageOf( error ) );
 		}
 		isWanted.current = false;
-		setIsRunning(false);
+		setIsRunning( false );
 		onImported();
 	};
 
@@ -132,7 +137,7 @@ export function useImport(onImported: () => void): Import {
 		inspection,
 		progress,
 		isRunning,
-		isDone: Boolean(file && progress && progress.at >= file.size),
+		isDone: Boolean( file && progress && progress.at >= file.size ),
 		failure,
 		choose,
 		run,

@@ -1,22 +1,22 @@
-import { __ } from "@wordpress/i18n";
-import { isAborted } from "shared/admin/errors";
-import { useNotices } from "shared/admin/list/notices";
-import type { Notices } from "shared/admin/list/notices";
-import { loadFile } from "shared/admin/files/load-file";
-import { saveFile } from "shared/admin/files/save-file";
-import { act } from "./api";
-import type { ActionName, Subscriber } from "./types";
-import { doneNotice } from "./labels";
+import { __ } from '@wordpress/i18n';
+import { isAborted } from 'shared/admin/errors';
+import { useNotices } from 'shared/admin/list/notices';
+import type { Notices } from 'shared/admin/list/notices';
+import { loadFile } from 'shared/admin/files/load-file';
+import { saveFile } from 'shared/admin/files/save-file';
+import { act } from './api';
+import type { ActionName, Subscriber } from './types';
+import { doneNotice } from './labels';
 
 export interface Mutations extends Notices {
 	/** Performs an action and announces it. Throws if it failed. Some actions need a topic. */
 	perform: (
 		action: ActionName,
 		subscribers: Subscriber[],
-		topic?: number,
-	) => Promise<void>;
+		topic?: number
+	) => Promise< void >;
 	/** Downloads a file, or says that the download failed. */
-	download: (address: string, signal?: AbortSignal) => Promise<void>;
+	download: ( address: string, signal?: AbortSignal ) => Promise< void >;
 }
 
 /**
@@ -24,36 +24,36 @@ export interface Mutations extends Notices {
  *
  * @param onChange Called after a change.
  */
-export function useMutations(onChange: () => void): Mutations {
+export function useMutations( onChange: () => void ): Mutations {
 	const notices = useNotices();
 	return {
 		...notices,
-		perform: async (action, subscribers, topic) => {
+		perform: async ( action, subscribers, topic ) => {
 			const { changed } = await act(
 				action,
-				subscribers.map(({ id }) => id),
-				topic,
+				subscribers.map( ( { id } ) => id ),
+				topic
 			);
 			onChange();
-			notices.notify(doneNotice(action, changed));
+			notices.notify( doneNotice( action, changed ) );
 		},
-		download: async (address, signal) => {
+		download: async ( address, signal ) => {
 			try {
 				const file = await loadFile(
 					address,
-					signal ?? new AbortController().signal,
+					signal ?? new AbortController().signal
 				);
-				const day = new Date().toISOString().slice(0, 10);
-				saveFile(file, `subscribers-${day}.csv`);
-				notices.notify(__("Your file is ready.", "millwork"));
-			} catch (error) {
-				if (!isAborted(error)) {
+				const day = new Date().toISOString().slice( 0, 10 );
+				saveFile( file, `subscribers-${ day }.csv` );
+				notices.notify( __( 'Your file is ready.', 'millwork' ) );
+			} catch ( error ) {
+				if ( ! isAborted( error ) ) {
 					notices.notify(
 						__(
-							"The download was incomplete, so it wasn’t saved. You may have been logged out: reload this page and try again.",
-							"millwork",
+							'The download was incomplete, so it wasn’t saved. You may have been logged out: reload this page and try again.',
+							'millwork'
 						),
-						true,
+						true
 					);
 				}
 			}
