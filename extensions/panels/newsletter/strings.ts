@@ -1,9 +1,9 @@
-import { __, _n, sprintf } from "@wordpress/i18n";
+import { __, _n, sprintf } from '@wordpress/i18n';
 
 /** What the site knows about a post's email. */
 export interface MailingStatus {
 	/** '' if sending hasn't started. */
-	state: "" | "filling" | "sending" | "paused" | "done" | "cancelled";
+	state: '' | 'filling' | 'sending' | 'paused' | 'done' | 'cancelled';
 	isSkipped: boolean;
 	/** Whether the site is a copy, which sends nothing. */
 	isCopy: boolean;
@@ -33,48 +33,50 @@ export interface MailingStatus {
  *
  * @param mailing What the site knows.
  */
-export function recipientsText({
+export function recipientsText( {
 	readers,
 	isCopy,
 	isLost,
-}: MailingStatus): string {
-	if (isCopy) {
-		return __("This site is a copy, so nothing is sent.", "millwork");
+}: MailingStatus ): string {
+	if ( isCopy ) {
+		return __( 'This site is a copy, so nothing is sent.', 'millwork' );
 	}
-	if (isLost) {
+	if ( isLost ) {
 		return __(
-			"All topics of this post were deleted, so it won’t be sent. Choose topics, or none to send it to everyone.",
-			"millwork",
+			'All topics of this post were deleted, so it won’t be sent. Choose topics, or none to send it to everyone.',
+			'millwork'
 		);
 	}
-	if (!readers) {
-		return __("Sent when the post is first published.", "millwork");
+	if ( ! readers ) {
+		return __( 'Sent when the post is first published.', 'millwork' );
 	}
 	const { each, digest } = readers;
-	if (each + digest === 0) {
-		return __("No subscribers get this yet.", "millwork");
+	if ( each + digest === 0 ) {
+		return __( 'No subscribers get this yet.', 'millwork' );
 	}
 	const now = sprintf(
 		/* translators: %d: a number of subscribers. */
 		_n(
-			"%d subscriber gets it right away.",
-			"%d subscribers get it right away.",
+			'%d subscriber gets it right away.',
+			'%d subscribers get it right away.',
 			each,
-			"millwork",
+			'millwork'
 		),
-		each,
+		each
 	);
 	const later = sprintf(
 		/* translators: %d: a number of subscribers. */
 		_n(
-			"%d subscriber gets it in a summary.",
-			"%d subscribers get it in a summary.",
+			'%d subscriber gets it in a summary.',
+			'%d subscribers get it in a summary.',
 			digest,
-			"millwork",
+			'millwork'
 		),
-		digest,
+		digest
 	);
-	return [each ? now : "", digest ? later : ""].filter(Boolean).join(" ");
+	return [ each ? now : '', digest ? later : '' ]
+		.filter( Boolean )
+		.join( ' ' );
 }
 
 /**
@@ -82,65 +84,65 @@ export function recipientsText({
  *
  * @param mailing What the site knows.
  */
-export function outcomeText({
+export function outcomeText( {
 	state,
 	isSkipped,
 	isCopy,
 	progress,
-}: MailingStatus): string {
-	switch (state) {
-		case "filling":
-		case "sending":
-			if (isCopy) {
+}: MailingStatus ): string {
+	switch ( state ) {
+		case 'filling':
+		case 'sending':
+			if ( isCopy ) {
 				return __(
-					"This post is waiting: this site is a copy, so nothing is sent.",
-					"millwork",
+					'This post is waiting: this site is a copy, so nothing is sent.',
+					'millwork'
 				);
 			}
 			return progress?.all
 				? sprintf(
 						/* translators: %d: a number of subscribers. */
 						_n(
-							"Sending to %d subscriber…",
-							"Sending to %d subscribers…",
+							'Sending to %d subscriber…',
+							'Sending to %d subscribers…',
 							progress.all,
-							"millwork",
+							'millwork'
 						),
-						progress.all,
+						progress.all
 					)
-				: __("Sending to subscribers…", "millwork");
-		case "paused":
+				: __( 'Sending to subscribers…', 'millwork' );
+		case 'paused':
 			return __(
-				"Sending is paused. An administrator can see why under Newsletter → Mailings.",
-				"millwork",
+				'Sending is paused. An administrator can see why under Newsletter → Mailings.',
+				'millwork'
 			);
-		case "done":
-			if (!progress) {
-				return __("This post was sent to subscribers.", "millwork");
+		case 'done':
+			if ( ! progress ) {
+				return __( 'This post was sent to subscribers.', 'millwork' );
 			}
-			if (progress.all + progress.held === 0) {
+			if ( progress.all + progress.held === 0 ) {
 				return __(
-					"Nothing was sent: there were no subscribers.",
-					"millwork",
+					'Nothing was sent: there were no subscribers.',
+					'millwork'
 				);
 			}
 			return sprintf(
 				/* translators: %d: a number of subscribers. */
 				_n(
-					"Sent to %d subscriber.",
-					"Sent to %d subscribers.",
+					'Sent to %d subscriber.',
+					'Sent to %d subscribers.',
 					progress.sent,
-					"millwork",
+					'millwork'
 				),
-				progress.sent,
+				progress.sent
 			);
-		case "cancelled":
+		case 'cancelled':
 			return isSkipped
-				? __("This post wasn’t emailed to subscribers.", "millwork")
-				: __("Sending was canceled.", "millwork");
+				? __( 'This post wasn’t emailed to subscribers.', 'millwork' )
+				: __( 'Sending was canceled.', 'millwork' );
 		default:
 			// It was published before posts were emailed, or imported.
-			return __("This post wasn’t emailed to subscribers.", "millwork");
+			return __( 'This post wasn’t emailed to subscribers.', 'millwork' );
 	}
 }
 
@@ -149,57 +151,57 @@ export function outcomeText({
  *
  * @param mailing What the site knows.
  */
-export function numbersText({ state, progress }: MailingStatus): string {
-	if (!progress) {
-		return "";
+export function numbersText( { state, progress }: MailingStatus ): string {
+	if ( ! progress ) {
+		return '';
 	}
 	const { sent, failed, uncertain, held } = progress;
 	const parts = [
-		state !== "done" &&
+		state !== 'done' &&
 			sent > 0 &&
 			sprintf(
 				/* translators: %d: a number of emails. */
 				_n(
-					"%d email sent so far.",
-					"%d emails sent so far.",
+					'%d email sent so far.',
+					'%d emails sent so far.',
 					sent,
-					"millwork",
+					'millwork'
 				),
-				sent,
+				sent
 			),
 		failed > 0 &&
 			sprintf(
 				/* translators: %d: a number of emails. */
 				_n(
-					"%d email couldn’t be sent.",
-					"%d emails couldn’t be sent.",
+					'%d email couldn’t be sent.',
+					'%d emails couldn’t be sent.',
 					failed,
-					"millwork",
+					'millwork'
 				),
-				failed,
+				failed
 			),
 		uncertain > 0 &&
 			sprintf(
 				/* translators: %d: a number of emails. */
 				_n(
-					"%d email may not have been sent.",
-					"%d emails may not have been sent.",
+					'%d email may not have been sent.',
+					'%d emails may not have been sent.',
 					uncertain,
-					"millwork",
+					'millwork'
 				),
-				uncertain,
+				uncertain
 			),
 		held > 0 &&
 			sprintf(
 				/* translators: %d: a number of subscribers. */
 				_n(
-					"%d subscriber gets it in a summary.",
-					"%d subscribers get it in a summary.",
+					'%d subscriber gets it in a summary.',
+					'%d subscribers get it in a summary.',
 					held,
-					"millwork",
+					'millwork'
 				),
-				held,
+				held
 			),
 	];
-	return parts.filter(Boolean).join(" ");
+	return parts.filter( Boolean ).join( ' ' );
 }

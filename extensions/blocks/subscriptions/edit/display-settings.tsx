@@ -5,121 +5,127 @@ import {
 	// WordPress 7.1 still has both only under these names.
 	__experimentalToggleGroupControl as ToggleGroupControl,
 	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
-} from "@wordpress/components";
-import { __ } from "@wordpress/i18n";
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
 import {
 	Setting,
 	SettingsPanel,
 	defaultsOf,
-} from "shared/editor/settings-panel";
-import metadata from "../block.json";
-import { TopicSettings } from "./topic-settings";
-import type { SettingsProps } from "./types";
+} from 'shared/editor/settings-panel';
+import metadata from '../block.json';
+import { TopicSettings } from './topic-settings';
+import type { SettingsProps } from './types';
 
 const NAMES = [
-	"showSubscribersTotal",
-	"buttonOnNewLine",
-	"buttonWidth",
-	"subscribePlaceholder",
-	"successMessage",
-	"millworkTopics",
+	'showSubscribersTotal',
+	'buttonOnNewLine',
+	'buttonWidth',
+	'subscribePlaceholder',
+	'successMessage',
+	'millworkTopics',
 ] as const;
 
-const WIDTHS = ["25%", "50%", "75%", "100%"];
+const WIDTHS = [ '25%', '50%', '75%', '100%' ];
 
 /** The form's content settings. */
-export function DisplaySettings({ attributes, setAttributes }: SettingsProps) {
+export function DisplaySettings( {
+	attributes,
+	setAttributes,
+}: SettingsProps ) {
 	return (
 		<SettingsPanel
-			title={__("Display", "millwork")}
-			attributes={attributes}
-			setAttributes={setAttributes}
-			defaults={defaultsOf(metadata, ...NAMES)}
+			title={ __( 'Display', 'millwork' ) }
+			attributes={ attributes }
+			setAttributes={ setAttributes }
+			defaults={ defaultsOf( metadata, ...NAMES ) }
 		>
 			<Setting
-				label={__("Subscriber count", "millwork")}
+				label={ __( 'Subscriber count', 'millwork' ) }
 				of="showSubscribersTotal"
 			>
 				<ToggleControl
-					label={__("Show subscriber count", "millwork")}
-					help={__(
-						"The count stays hidden until there is at least one subscriber.",
-						"millwork",
-					)}
-					checked={attributes.showSubscribersTotal}
-					onChange={(value) =>
-						setAttributes({ showSubscribersTotal: value })
+					label={ __( 'Show subscriber count', 'millwork' ) }
+					help={ __(
+						'The count stays hidden until there is at least one subscriber.',
+						'millwork'
+					) }
+					checked={ attributes.showSubscribersTotal }
+					onChange={ ( value ) =>
+						setAttributes( { showSubscribersTotal: value } )
 					}
 					__nextHasNoMarginBottom
 				/>
 			</Setting>
 			<Setting
-				label={__("Button on a new line", "millwork")}
+				label={ __( 'Button on a new line', 'millwork' ) }
 				of="buttonOnNewLine"
 			>
 				<ToggleControl
-					label={__("Place button on a new line", "millwork")}
-					checked={attributes.buttonOnNewLine}
-					onChange={(value) =>
-						setAttributes({ buttonOnNewLine: value })
+					label={ __( 'Place button on a new line', 'millwork' ) }
+					checked={ attributes.buttonOnNewLine }
+					onChange={ ( value ) =>
+						setAttributes( { buttonOnNewLine: value } )
 					}
 					__nextHasNoMarginBottom
 				/>
 			</Setting>
-			<Setting label={__("Button width", "millwork")} of="buttonWidth">
+			<Setting
+				label={ __( 'Button width', 'millwork' ) }
+				of="buttonWidth"
+			>
 				<ToggleGroupControl
-					label={__("Button width", "millwork")}
-					value={attributes.buttonWidth ?? ""}
+					label={ __( 'Button width', 'millwork' ) }
+					value={ attributes.buttonWidth ?? '' }
 					isBlock
 					isDeselectable
-					onChange={(value) =>
-						setAttributes({
-							buttonWidth: (value as string) || undefined,
-						})
+					onChange={ ( value ) =>
+						setAttributes( {
+							buttonWidth: ( value as string ) || undefined,
+						} )
 					}
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				>
-					{WIDTHS.map((width) => (
+					{ WIDTHS.map( ( width ) => (
 						<ToggleGroupControlOption
-							key={width}
-							value={width}
-							label={width}
+							key={ width }
+							value={ width }
+							label={ width }
 						/>
-					))}
+					) ) }
 				</ToggleGroupControl>
 			</Setting>
 			<Setting
-				label={__("Placeholder", "millwork")}
+				label={ __( 'Placeholder', 'millwork' ) }
 				of="subscribePlaceholder"
 			>
 				<TextControl
-					label={__("Placeholder", "millwork")}
-					value={attributes.subscribePlaceholder}
-					onChange={(value) =>
-						setAttributes({ subscribePlaceholder: value })
+					label={ __( 'Placeholder', 'millwork' ) }
+					value={ attributes.subscribePlaceholder }
+					onChange={ ( value ) =>
+						setAttributes( { subscribePlaceholder: value } )
 					}
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
 			</Setting>
 			<TopicSettings
-				attributes={attributes}
-				setAttributes={setAttributes}
+				attributes={ attributes }
+				setAttributes={ setAttributes }
 			/>
 			<Setting
-				label={__("Success message", "millwork")}
+				label={ __( 'Success message', 'millwork' ) }
 				of="successMessage"
 			>
 				<TextareaControl
-					label={__("Success message", "millwork")}
-					help={__(
-						"Tell people to confirm: they’re subscribed only after clicking the link.",
-						"millwork",
-					)}
-					value={attributes.successMessage}
-					onChange={(value) =>
-						setAttributes({ successMessage: value })
+					label={ __( 'Success message', 'millwork' ) }
+					help={ __(
+						'Tell people to confirm: they’re subscribed only after clicking the link.',
+						'millwork'
+					) }
+					value={ attributes.successMessage }
+					onChange={ ( value ) =>
+						setAttributes( { successMessage: value } )
 					}
 					__nextHasNoMarginBottom
 				/>

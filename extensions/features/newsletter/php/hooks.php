@@ -20,6 +20,12 @@ use Millwork\Features\Newsletter\Issues\PostRoutes;
 use Millwork\Features\Newsletter\Issues\Screen;
 use Millwork\Features\Newsletter\Issues\Tables as IssueTables;
 use Millwork\Features\Newsletter\Issues\UnsentPostRoutes;
+use Millwork\Features\Newsletter\Letters\Archive;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
+use Millwork\Features\Newsletter\Letters\LetterRoutes;
+use Millwork\Features\Newsletter\Letters\Series;
+use Millwork\Features\Newsletter\Letters\SeriesRoutes;
+use Millwork\Features\Newsletter\Letters\Tables as LetterTables;
 use Millwork\Features\Newsletter\Mail\Letters;
 use Millwork\Features\Newsletter\Pages\Pages;
 use Millwork\Features\Newsletter\SignUp\FormEntries;
@@ -38,7 +44,7 @@ Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 
 
 Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows' ), array( array( Topics\Tables::class, 'create' ) ) );
 
-Migrations::register( 'newsletter-letters', array( 'millwork_newsletter_copies', 'millwork_newsletter_series' ), array( array( Letters\Tables::class, 'create' ) ) );
+Migrations::register( 'newsletter-letters', array( 'millwork_newsletter_copies', 'millwork_newsletter_series' ), array( array( LetterTables::class, 'create' ) ) );
 
 add_filter( 'millwork_settings_groups', array( Settings::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
@@ -102,26 +108,26 @@ add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
 add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase' ) );
 
 // Letters, which are emails that are no posts, and their public pages.
-add_action( 'init', array( Letters\LetterPosts::class, 'register' ) );
-add_filter( 'millwork_email_types', array( Letters\LetterPosts::class, 'add_type' ) );
-add_action( 'admin_init', array( Letters\LetterPosts::class, 'register_meta' ) );
-add_action( 'rest_api_init', array( Letters\LetterPosts::class, 'register_meta' ), 20 );
-add_action( 'rest_after_insert_millwork_letter', array( Letters\LetterPosts::class, 'name' ) );
-add_action( 'deleted_post', array( Letters\Series::class, 'remove' ) );
-add_action( 'rest_api_init', array( Letters\LetterRoutes::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( Letters\SeriesRoutes::class, 'register_routes' ), 20 );
+add_action( 'init', array( LetterPosts::class, 'register' ) );
+add_filter( 'millwork_email_types', array( LetterPosts::class, 'add_type' ) );
+add_action( 'admin_init', array( LetterPosts::class, 'register_meta' ) );
+add_action( 'rest_api_init', array( LetterPosts::class, 'register_meta' ), 20 );
+add_action( 'rest_after_insert_millwork_letter', array( LetterPosts::class, 'name' ) );
+add_action( 'deleted_post', array( Series::class, 'remove' ) );
+add_action( 'rest_api_init', array( LetterRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( SeriesRoutes::class, 'register_routes' ), 20 );
 add_action(
 	'template_redirect',
 	static function (): void {
 		if ( isset( $_GET['millwork_letter'] ) ) {
-			Letters\Archive::handle();
+			Archive::handle();
 		}
 	},
 	0
 );
 
 // The series for new subscribers.
-add_action( 'millwork_subscriber_confirmed', array( Letters\Series::class, 'on_confirmed' ), 10, 0 );
+add_action( 'millwork_subscriber_confirmed', array( Series::class, 'on_confirmed' ), 10, 0 );
 
 // Payments sell topics, and say who has one.
 add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );

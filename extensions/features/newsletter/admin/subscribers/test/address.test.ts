@@ -75,6 +75,8 @@ it( 'asks for a file of a list, or of some', () => {
 		sources: {},
 		topics: [],
 		categories: [],
+		plans: [],
+		pages: [],
 		sending: { sends: true, subscribers: null },
 		partSize: 9,
 	};

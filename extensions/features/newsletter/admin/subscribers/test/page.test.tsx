@@ -88,6 +88,8 @@ beforeEach( () => {
 		frequencies: { each: 'Each new post' },
 		topics: [],
 		categories: [],
+		plans: [],
+		pages: [],
 		sources: { form: 'Subscription Form' },
 		sending: { sends: true, subscribers: null },
 		partSize: 40,
