@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
+use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\SendingSwitch;
 use Millwork\Menu\ScreenFiles;
 use Millwork\Settings\Page;
@@ -43,6 +44,8 @@ final class Screen {
 				'buildUrl' => plugins_url( 'build/', MILLWORK_FILE ),
 				'sending'  => SendingSwitch::status(),
 				'isCopy'   => Detection::is_copy(),
+				'newLetterUrl' => admin_url( 'post-new.php?post_type=' . LetterPosts::TYPE ),
+				'lettersUrl' => admin_url( 'edit.php?post_type=' . LetterPosts::TYPE ),
 			)
 		);
 	}

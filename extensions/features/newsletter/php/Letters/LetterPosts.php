@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Letters;
 
+use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Pages\Action;
 use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
@@ -122,6 +123,15 @@ final class LetterPosts {
 		$text    = $filling->text( '' === trim( $words['text'] ) ? MailText::from_html( $html ) : $words['text'] );
 		$letter  = new Letter( $filling->header( $words['subject'] ), '', $filling->header( $words['preheader'] ) );
 		return $letter->content( $filling->html( $html ), $text );
+	}
+
+	/**
+	 * The subject of a letter's mailing, as it was sent.
+	 * @param WP_Post|null $post Null if it was deleted.
+	 */
+	public static function title( Issue $issue, ?WP_Post $post ): string {
+		$words = Copies::get( $issue->id ) ?? ( $post ? self::words( $post ) : null );
+		return $words ? ( new TokenFilling( self::tokens(), self::values( null ) ) )->header( $words['subject'] ) : '';
 	}
 
 	/** @return list<Token> */
