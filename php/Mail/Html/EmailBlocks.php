@@ -12,8 +12,8 @@ use WP_HTML_Tag_Processor;
  */
 final class EmailBlocks {
 
-	/** Blocks that emails may have. */
-	public const ALLOWED = array(
+	/** WordPress's blocks that emails may have. */
+	private const CORE = array(
 		'core/heading',
 		'core/paragraph',
 		'core/list',
@@ -25,15 +25,21 @@ final class EmailBlocks {
 		'core/column',
 		'core/quote',
 		'core/separator',
-		'jetpack/business-hours',
-		'jetpack/contact-info',
-		'jetpack/address',
-		'jetpack/email',
-		'jetpack/phone',
 	);
 
-	/** Blocks of the list that are more than what was saved. */
-	private const RENDERED = array( 'jetpack/business-hours' );
+	/**
+	 * All blocks that emails may have, each with whether WordPress renders it. Otherwise it is what was saved.
+	 * @param list<string> $more Names of further blocks, which WordPress renders.
+	 * @return array<string, bool> By name.
+	 */
+	public static function allowed( array $more = array() ): array {
+		/**
+		 * Filters our blocks that emails may have.
+		 * @param array<string, bool> $blocks By name: whether WordPress renders it.
+		 */
+		$ours = array_map( 'boolval', (array) apply_filters( 'millwork_email_blocks', array() ) );
+		return array_fill_keys( $more, true ) + $ours + array_fill_keys( self::CORE, false );
+	}
 
 	/**
 	 * @param string       $content Blocks.
@@ -41,18 +47,18 @@ final class EmailBlocks {
 	 * @return string Safe HTML. Tokens in texts and links are as they were.
 	 */
 	public static function html( string $content, array $more = array() ): string {
-		return self::blocks( HiddenBlocks::parse( $content ), $more );
+		return self::blocks( HiddenBlocks::parse( $content ), self::allowed( $more ) );
 	}
 
 	/**
 	 * @param array<array-key, array<string, mixed>> $blocks
-	 * @param list<string>                           $more
+	 * @param array<string, bool>                    $allowed
 	 */
-	private static function blocks( array $blocks, array $more ): string {
+	private static function blocks( array $blocks, array $allowed ): string {
 		$html = '';
 		foreach ( $blocks as $block ) {
-			if ( self::is_kept( $block, $more ) ) {
-				$html .= 'core/columns' === $block['blockName'] ? self::columns( $block, $more ) : MailHtml::clean( self::markup( $block, $more ), home_url( '/' ), true );
+			if ( self::is_kept( $block, $allowed ) ) {
+				$html .= 'core/columns' === $block['blockName'] ? self::columns( $block, $allowed ) : MailHtml::clean( self::markup( $block, $allowed ), home_url( '/' ), true );
 				$html .= "\n";
 			}
 		}
@@ -61,20 +67,20 @@ final class EmailBlocks {
 
 	/**
 	 * @param array<string, mixed> $block
-	 * @param list<string>         $more
+	 * @param array<string, bool>  $allowed
 	 */
-	private static function is_kept( array $block, array $more ): bool {
-		return ( in_array( $block['blockName'], self::ALLOWED, true ) || in_array( $block['blockName'], $more, true ) ) && ! HiddenBlocks::is_hidden( $block );
+	private static function is_kept( array $block, array $allowed ): bool {
+		return ( in_array( $block['blockName'], self::ALLOWED, true ) || X ) && ! HiddenBlocks::is_hidden( $block );
 	}
 
 	/**
 	 * What was saved, without blocks that are dropped. Not clean yet.
 	 * @param array<string, mixed> $block
-	 * @param list<string>         $more
+	 * @param array<string, bool>  $allowed
 	 */
-	private static function markup( array $block, array $more ): string {
+	private static function markup( array $block, array $allowed ): string {
 		$name = $block['blockName'];
-		if ( in_array( $name, self::RENDERED, true ) || in_array( $name, $more, true ) ) {
+		if ( $allowed[ $name ] ) {
 			return self::rendered( $block );
 		}
 		$html  = '';
@@ -85,7 +91,7 @@ final class EmailBlocks {
 				continue;
 			}
 			$child = array_shift( $inner );
-			$html .= $child && self::is_kept( $child, $more ) ? self::markup( $child, $more ) : '';
+			$html .= $child && self::is_kept( $child, $allowed ) ? self::markup( $child, $allowed ) : '';
 		}
 		$attributes = $block['attrs'];
 		if ( 'core/image' === $name ) {
@@ -128,17 +134,17 @@ final class EmailBlocks {
 	/**
 	 * Columns, which MailTemplate stacks on phones.
 	 * @param array<string, mixed> $block
-	 * @param list<string>         $more
+	 * @param array<string, bool>  $allowed
 	 */
-	private static function columns( array $block, array $more ): string {
-		$columns = array_values( array_filter( $block['innerBlocks'], static fn( array $inner ): bool => 'core/column' === $inner['blockName'] && self::is_kept( $inner, $more ) ) );
+	private static function columns( array $block, array $allowed ): string {
+		$columns = array_values( array_filter( $block['innerBlocks'], static fn( array $inner ): bool => 'core/column' === $inner['blockName'] && self::is_kept( $inner, $allowed ) ) );
 		$cells   = '';
 		foreach ( $columns as $index => $column ) {
 			$width  = $column['attrs']['width'] ?? '';
 			$width  = is_string( $width ) && preg_match( '/^(\d{1,2}(?:\.\d+)?)%$/D', $width, $found ) ? (float) $found[1] : 100 / count( $columns );
 			$valign = array( 'center' => 'middle', 'bottom' => 'bottom' )[ $column['attrs']['verticalAlignment'] ?? '' ] ?? 'top';
 			$gap    = $index < count( $columns ) - 1 ? '24px' : '0';
-			$cells .= sprintf( '<td class="column" width="%1$s%%" valign="%2$s" style="width:%1$s%%;padding:0;padding-inline-end:%3$s;">%4$s</td>', round( $width, 2 ), $valign, $gap, self::blocks( $column['innerBlocks'], $more ) );
+			$cells .= sprintf( '<td class="column" width="%1$s%%" valign="%2$s" style="width:%1$s%%;padding:0;padding-inline-end:%3$s;">%4$s</td>', round( $width, 2 ), $valign, $gap, self::blocks( $column['innerBlocks'], $allowed ) );
 		}
 		return '' === $cells ? '' : '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 8px;"><tr>' . $cells . '</tr></table>';
 	}
