@@ -5,7 +5,11 @@
  * `shared/data/share-template-vectors.json`.
  */
 import { fillTokens, tokenNames } from 'shared/lib/tokens';
-import { countText, graphemes, type Limits } from '../social-count';
+import {
+	countText,
+	graphemes,
+	type Limits,
+} from 'features/sharing/lib/social-count';
 
 /** The message without a template. */
 export const DEFAULT_TEMPLATE = '{title}';
@@ -122,15 +126,12 @@ export function fillTemplate(
 	};
 	const known = new Map( Object.entries( texts ) );
 	const full = lengths;
-	const skeleton = fillTokens(
-		template.replace( ANY_MARK, '' ),
-		( name ) => {
-			if ( isPart( name ) ) {
-				return full[ name ] ? MARKS[ name ] : '';
-			}
-			return known.get( name );
+	const skeleton = fillTokens( template.replace( ANY_MARK, '' ), ( name ) => {
+		if ( isPart( name ) ) {
+			return full[ name ] ? MARKS[ name ] : '';
 		}
-	);
+		return known.get( name );
+	} );
 	const whole = ( size: Lengths ) =>
 		tidy(
 			skeleton.replace( ANY_MARK, ( mark ) => {
