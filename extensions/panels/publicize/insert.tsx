@@ -1,7 +1,6 @@
 import { DropdownMenu } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { TOKENS, type Values } from 'features/sharing/lib/share-template';
-import { tokenLabels } from 'features/sharing/lib/share-template/labels';
 import type { LoadedValues } from './use-values';
 
 const textOf = ( { texts, hashtags }: Values, token: string ) =>
@@ -25,7 +24,6 @@ export function Insert( {
 	onOpen,
 	onInsert,
 }: Props ) {
-	const labels = tokenLabels();
 	const found = values
 		? TOKENS.map( ( token ) => ( {
 				token,
@@ -52,7 +50,7 @@ export function Insert( {
 			controls={
 				values
 					? found.map( ( { token, text } ) => ( {
-							title: labels[ token ],
+							title: values.labels[ token ] ?? token,
 							onClick: () => onInsert( text ),
 						} ) )
 					: [ waiting ]

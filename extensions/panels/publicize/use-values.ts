@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { select, useSelect } from '@wordpress/data';
 import { useCallback, useEffect, useState } from '@wordpress/element';
-import type { Values } from 'features/sharing/lib/share-template';
+import type { LabeledValues } from 'features/sharing/lib/share-template';
 
 /** How long the post stays unchanged before its values are requested, in milliseconds. */
 const PAUSE = 600;
@@ -11,13 +11,15 @@ interface PostStore {
 	getEditedPostContent: () => string;
 }
 
-const isValues = ( answer: unknown ): answer is Values => {
-	const { texts, hashtags } = ( answer ?? {} ) as Partial< Values >;
+const isValues = ( answer: unknown ): answer is LabeledValues => {
+	const { texts, hashtags, labels } = ( answer ??
+		{} ) as Partial< LabeledValues >;
 	return (
 		!! texts &&
 		Object.values( texts ).every( ( one ) => typeof one === 'string' ) &&
 		Array.isArray( hashtags ) &&
-		hashtags.every( ( one ) => typeof one === 'string' )
+		hashtags.every( ( one ) => typeof one === 'string' ) &&
+		!! labels
 	);
 };
 
@@ -27,7 +29,7 @@ const isValues = ( answer: unknown ): answer is Values => {
  * @param isWanted Whether they are needed.
  */
 export function useValues( post: number, isWanted: boolean ) {
-	const [ values, setValues ] = useState< Values >();
+	const [ values, setValues ] = useState< LabeledValues >();
 	const [ hasFailed, setFailed ] = useState( false );
 	const [ turn, setTurn ] = useState( 0 );
 	// Changes with everything that is sent.

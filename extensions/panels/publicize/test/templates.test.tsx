@@ -23,6 +23,7 @@ const values = {
 		link: 'https://example.com/oak',
 	},
 	hashtags: [ 'OakTable', 'Ash' ],
+	labels: { tags: 'Hashtags' },
 };
 
 it( 'shows what a template becomes, and the message instead if there is one', async () => {

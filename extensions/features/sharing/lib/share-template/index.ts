@@ -38,6 +38,11 @@ export interface Values {
 	hashtags: string[];
 }
 
+/** The values with the tokens' names for people, as the server sends them. */
+export interface LabeledValues extends Values {
+	labels: Record< string, string >;
+}
+
 /** What a network or an account accepts. */
 export interface TemplateLimits extends Limits {
 	/** The most hashtags. */

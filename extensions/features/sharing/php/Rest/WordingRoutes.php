@@ -150,6 +150,11 @@ final class WordingRoutes {
 					'additionalProperties' => array( 'type' => 'string' ),
 				),
 				'hashtags' => array( 'type' => 'array', 'items' => array( 'type' => 'string' ) ),
+				'labels'   => array(
+					'description'          => __( 'Names of the tokens.', 'millwork' ),
+					'type'                 => 'object',
+					'additionalProperties' => array( 'type' => 'string' ),
+				),
 			),
 		);
 	}
@@ -179,8 +184,8 @@ final class WordingRoutes {
 		if ( $post && ShareablePost::is_public( $post ) ) {
 			return self::presented( PostValues::of( $post, (string) get_permalink( $post ) ) );
 		}
-		return array(
-			'texts'    => array(
+		$invented = new PostValues(
+			array(
 				'title'      => __( 'A table made of oak', 'millwork' ),
 				'excerpt'    => __( 'How a board from an old barn became a table for eight people.', 'millwork' ),
 				'link'       => home_url( '/oak-table/' ),
@@ -189,8 +194,9 @@ final class WordingRoutes {
 				'categories' => __( 'Workshop', 'millwork' ),
 				'date'       => (string) wp_date( (string) get_option( 'date_format' ) ),
 			),
-			'hashtags' => array( 'OakTable', 'Woodworking' ),
+			array( 'OakTable', 'Woodworking' )
 		);
+		return self::presented( $invented );
 	}
 
 	/** @return array<string, mixed> */
@@ -198,6 +204,16 @@ final class WordingRoutes {
 		return array(
 			'texts'    => $values->texts,
 			'hashtags' => $values->hashtags,
+			'labels'   => array(
+				'title'      => __( 'Title', 'millwork' ),
+				'excerpt'    => __( 'Excerpt', 'millwork' ),
+				'link'       => __( 'Link', 'millwork' ),
+				'tags'       => __( 'Hashtags', 'millwork' ),
+				'categories' => __( 'Categories', 'millwork' ),
+				'author'     => __( 'Author', 'millwork' ),
+				'site'       => __( 'Site name', 'millwork' ),
+				'date'       => __( 'Date', 'millwork' ),
+			),
 		);
 	}
 }
