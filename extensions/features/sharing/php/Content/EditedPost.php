@@ -73,6 +73,6 @@ final class EditedPost {
 	 */
 	private static function terms( array $ids, string $taxonomy ): array {
 		$found = $ids ? get_terms( array( 'taxonomy' => $taxonomy, 'include' => $ids, 'hide_empty' => false, 'number' => self::TERMS ) ) : array();
-		return array_values( array_filter( is_array( $found ) ? $found : array(), static fn( mixed $term ): bool => $term instanceof WP_Term ) );
+		return is_array( $found ) ? array_values( $found ) : array();
 	}
 }

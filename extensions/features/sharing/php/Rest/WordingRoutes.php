@@ -51,7 +51,7 @@ final class WordingRoutes {
 
 	/**
 	 * Stores templates. An empty one restores the default.
-	 * @param WP_REST_Request<array{site?: string, networks?: array<string, string>}> $request The request.
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function change( WP_REST_Request $request ) {

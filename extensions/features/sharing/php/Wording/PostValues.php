@@ -70,7 +70,7 @@ final class PostValues {
 	private static function names( WP_Post $post, string $taxonomy ): array {
 		$terms = is_object_in_taxonomy( $post->post_type, $taxonomy ) ? get_the_terms( $post, $taxonomy ) : array();
 		// The category of posts for which nobody has chosen one says nothing.
-		$terms = array_filter( is_array( $terms ) ? $terms : array(), static fn( mixed $term ): bool => $term instanceof WP_Term && 'uncategorized' !== $term->slug );
+		$terms = array_filter( is_array( $terms ) ? $terms : array(), static fn( WP_Term $term ): bool => 'uncategorized' !== $term->slug );
 		return array_values( array_map( static fn( WP_Term $term ): string => self::decoded( $term->name ), $terms ) );
 	}
 
