@@ -13,12 +13,13 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 /**
  * Reads a form object (https://docs.gravityforms.com/form-object/) with its confirmations
  * (https://docs.gravityforms.com/confirmations-object/) and notifications
- * (https://docs.gravityforms.com/notifications-object/).
+ * (https://docs.gravityforms.com/notifications-object/). Rules are those of GFFormsModel::is_value_match() in version 2.10
+ * (forms_model.php).
  * @phpstan-import-type FoundCondition from FoundField
  */
 final class Form {
 
-	private const OPERATORS = array( 'is' => 'is', 'isnot' => 'is_not', '<>' => 'is_not', 'contains' => 'contains', '>' => 'above', '<' => 'below' );
+	private const OPERATORS = array( 'is' => 'is', 'isnot' => 'is_not', '<>' => 'is_not', 'contains' => 'contains', '>' => 'above', 'greater_than' => 'above', '<' => 'below', 'less_than' => 'below' );
 
 	/** `{Label:3}`, `{Name (First):1.3}`, `{all_fields}`. */
 	private const TOKEN = '/\{([^{}\n]{1,300})\}/';
