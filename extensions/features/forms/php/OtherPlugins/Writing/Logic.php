@@ -22,6 +22,9 @@ final class Logic {
 	/** Values of a box that isn't checked. */
 	private const OFF = array( '0', 'no', 'off', 'false', 'unchecked' );
 
+	/** Steps that circles are looked for; a form of 500 fields has some 10,000. */
+	private const MOST_STEPS = 2_000_000;
+
 	/** Our operators, by those of plugins and the kind of the field that is asked. */
 	private const OPERATORS = array(
 		'text'     => array( 'is' => 'is', 'is_not' => 'is_not', 'contains' => 'contains', 'contains_not' => 'does_not_contain' ),
@@ -60,7 +63,7 @@ final class Logic {
 	}
 
 	/**
-	 * The keys of fields whose conditions depend on themselves.
+	 * The keys of fields whose conditions depend on themselves. Of more than anyone writes, all do.
 	 * @return list<string>
 	 */
 	public static function circular( FoundForm $form ): array {
@@ -76,12 +79,13 @@ final class Logic {
 			}
 		}
 		$circular = array();
+		$left     = self::MOST_STEPS;
 		foreach ( array_map( 'strval', array_keys( $needs ) ) as $start ) {
 			$seen = array();
 			$next = array_keys( $needs[ $start ] );
 			while ( $next ) {
 				$key = (string) array_pop( $next );
-				if ( $key === $start ) {
+				if ( $key === $start || --$left < 0 ) {
 					$circular[] = $start;
 					break;
 				}
