@@ -47,6 +47,9 @@ final class FoundForm {
 	/** Whether there are only entries: their form was deleted. */
 	public bool $is_lost = false;
 
+	/** @var array<string, string> Labels of entries' values that belong to no field. */
+	public array $labels = array();
+
 	/** @var list<string> What is not carried over, in sentences. */
 	public array $notes = array();
 
@@ -54,8 +57,8 @@ final class FoundForm {
 	private array $ids = array();
 
 	/** @var array<array-key, int> How many fields have a label, by its word; and of how many fields that was counted. */
-	private array $labels = array();
-	private int $labeled  = 0;
+	private array $words = array();
+	private int $counted = 0;
 
 	/** @var array<array-key, FoundField> By their keys and those of their parts; the first of several. */
 	private array $by_key = array();
@@ -98,11 +101,11 @@ final class FoundForm {
 		if ( ! $field || ! $field->is_field() ) {
 			return '';
 		}
-		if ( count( $this->fields ) !== $this->labeled ) {
-			$this->labels  = array_count_values( array_map( static fn( FoundField $one ): string => Texts::word( $one->label ), $this->fields ) );
-			$this->labeled = count( $this->fields );
+		if ( count( $this->fields ) !== $this->counted ) {
+			$this->words   = array_count_values( array_map( static fn( FoundField $one ): string => Texts::word( $one->label ), $this->fields ) );
+			$this->counted = count( $this->fields );
 		}
-		return '' === $field->label || ( $this->labels[ Texts::word( $field->label ) ] ?? 0 ) > 1 || mb_strlen( $field->label ) > 100 || strpbrk( $field->label, "{}\n" ) ? "{{$field->id}}" : "{{$field->label}}";
+		return '' === $field->label || ( $this->words[ Texts::word( $field->label ) ] ?? 0 ) > 1 || mb_strlen( $field->label ) > 100 || strpbrk( $field->label, "{}\n" ) ? "{{$field->id}}" : "{{$field->label}}";
 	}
 
 	/** All answers with their labels, as text with tokens. */

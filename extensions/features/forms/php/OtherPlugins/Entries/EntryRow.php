@@ -95,7 +95,7 @@ final class EntryRow {
 		foreach ( array_diff_key( $entry->values, $used ) as $key => $value ) {
 			$texts = array_values( array_filter( self::scalars( $value ), static fn( string $text ): bool => '' !== $text ) );
 			if ( $texts ) {
-				$data[] = self::field( (string) $key, Texts::first( $entry->labels[ $key ] ?? '', Texts::plain( (string) $key ) ), 'text', implode( ', ', $texts ) );
+				$data[] = self::field( (string) $key, Texts::first( $entry->labels[ $key ] ?? $form->labels[ $key ] ?? '', Texts::plain( (string) $key ) ), 'text', implode( ', ', $texts ) );
 			}
 		}
 		return self::within( array_slice( $data, 0, self::MOST_VALUES ) );

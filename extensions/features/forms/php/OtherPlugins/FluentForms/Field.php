@@ -40,13 +40,14 @@ final class Field {
 		'rangeslider'         => 'slider',
 		'terms_and_condition' => 'checkbox',
 		'gdpr_agreement'      => 'checkbox',
+		'custom_payment_component' => 'number',
 		'custom_html'         => FoundField::CONTENT,
 		'section_break'       => FoundField::HEADING,
 		'form_step'           => FoundField::STEP,
 	);
 
 	/** Choices with prices, by their input. */
-	private const PRICED = array( 'radio' => 'radio', 'select' => 'select', 'checkbox' => 'checkbox-multiple' );
+	private const PRICED = array( 'single' => 'number', 'radio' => 'radio', 'select' => 'select', 'checkbox' => 'checkbox-multiple' );
 
 	/** The lines of an address by the names of their fields. */
 	private const LINES = array( 'address_line_1' => 'line1', 'address_line_2' => 'line2', 'city' => 'city', 'state' => 'region', 'zip' => 'postcode', 'country' => 'country' );
@@ -83,6 +84,15 @@ final class Field {
 			case 'signature':
 				$field->notes[] = Kinds::signature();
 				break;
+			case 'multi_payment_component':
+				if ( 'number' === $type ) {
+					$field->default = '';
+					Kinds::fix_price( $field, $attributes['value'] ?? '' );
+				}
+				break;
+			case 'custom_payment_component':
+				$field->notes[] = __( 'Forms can’t take payments, so it becomes a number. For payments, use a payment block on the page.', 'millwork' );
+				// It is a number like others.
 			case 'input_number':
 			case 'rangeslider':
 				$step        = $settings['number_step'] ?? $attributes['step'] ?? '';

@@ -10,6 +10,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
+use Millwork\Features\Forms\OtherPlugins\Reading\Totals;
 
 /**
  * Reads a form: its `form_fields` (app/Services/FormBuilder/DefaultElements.php) and its metas `formSettings` and
@@ -57,9 +58,23 @@ final class Form {
 				$form->add( $text );
 			}
 		}
+		self::write_total( $form );
 		Formulas::complete( $form );
 		self::read_settings( $form, $stored );
 		return $form;
+	}
+
+	/** The summary of all items becomes their total (app/Modules/Payments/Components). */
+	private static function write_total( FoundForm $form ): void {
+		$total = new Totals();
+		foreach ( $form->fields as $field ) {
+			if ( in_array( $field->kind, array( 'multi_payment_component', 'custom_payment_component' ), true ) ) {
+				$total->add( Totals::price_of( $field ) );
+			} elseif ( in_array( $field->kind, array( 'item_quantity_component', 'subscription_payment_component', 'payment_coupon' ), true ) ) {
+				$total->give_up();
+			}
+		}
+		$total->write( $form, 'payment_summary_component' );
 	}
 
 	/**

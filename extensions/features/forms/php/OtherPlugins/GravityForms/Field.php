@@ -57,9 +57,7 @@ final class Field {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
 		$input = Texts::plain( $stored['inputType'] ?? '' );
 		$type  = self::TYPES[ '' === $input ? $kind : $input ] ?? self::TYPES[ $kind ] ?? FoundField::NOTHING;
-		if ( Kinds::is_money( $kind ) && ! ( in_array( $kind, array( 'product', 'option' ), true ) && in_array( $type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) ) {
-			$type = FoundField::NOTHING;
-		}
+		$type  = Kinds::is_money( $kind ) ? Products::type( $stored ) : $type;
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored['label'] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {

@@ -29,7 +29,7 @@ final class Form {
 		$form         = new FoundForm( $key, Texts::line( $stored['title'] ?? '' ) );
 		$pages        = Stored::list( Stored::list( $stored['pagination'] ?? array() )['pages'] ?? array() );
 		$form->button = Texts::line( Stored::list( $stored['button'] ?? array() )['text'] ?? '' );
-		$fields       = array_filter( Stored::list( $stored['fields'] ?? array() ), 'is_array' );
+		$fields       = Products::prepared( array_values( array_filter( Stored::list( $stored['fields'] ?? array() ), 'is_array' ) ) );
 		$has_pages    = in_array( 'page', array_column( $fields, 'type' ), true );
 		$page         = 0;
 		if ( $has_pages ) {
@@ -37,7 +37,8 @@ final class Form {
 		}
 		$section = null;
 		foreach ( $fields as $one ) {
-			$field            = Field::read( $one );
+			$field = Field::read( $one );
+			Products::read( $field, $one, $form );
 			$field->condition = self::condition( $one['conditionalLogic'] ?? null );
 			if ( FoundField::STEP === $field->type ) {
 				$field->label = Texts::line( $pages[ ++$page ] ?? '' );
@@ -61,6 +62,7 @@ final class Form {
 				$form->add( $text );
 			}
 		}
+		Products::total( $form, $fields );
 		Formulas::complete( $form );
 		self::read_end( $form, $stored );
 		self::read_mails( $form, $stored );

@@ -53,6 +53,7 @@ final class Field {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
 		$type  = self::TYPES[ $kind ] ?? FoundField::NOTHING;
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
+		$type  = 'payment-single' === $kind && 'hidden' !== ( $stored['format'] ?? '' ) ? 'number' : $type;
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored[ 'pagebreak' === $kind ? 'title' : 'label' ] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
 			$field->notes[] = 'repeater' === $kind ? __( 'Its fields appear once and can’t be repeated.', 'millwork' ) : Kinds::reason( $kind );
@@ -141,6 +142,9 @@ final class Field {
 			case 'signature':
 				$field->notes[] = Kinds::signature();
 				break;
+			case 'payment-single':
+				self::read_item( $field, $stored );
+				break;
 			case 'number':
 			case 'number-slider':
 				$field->min  = Texts::number( $stored['min'] ?? null );
@@ -203,6 +207,22 @@ final class Field {
 		$field->type            = 'calculation';
 		$field->formula         = in_array( $field->without_formula, array( 'number', 'text' ), true ) ? Formulas::read( rtrim( Texts::raw( $stored['calculation_code'] ?? '' ), "; \n\r\t" ), '\$F\d+(?!\w)', static fn( string $name ): string => substr( $name, 2 ) ) : array();
 		$field->notes[]         = Formulas::rounded();
+	}
+
+	/**
+	 * A single item: its price is fixed, or visitors type it.
+	 * @param array<array-key, mixed> $stored
+	 */
+	private static function read_item( FoundField $field, array $stored ): void {
+		if ( 'user' === ( $stored['format'] ?? '' ) ) {
+			$field->min     = Kinds::price( $stored['min_price'] ?? '' ) ?? '0';
+			$field->default = '';
+			$field->notes[] = __( 'Forms can’t take payments, so it becomes a number. For payments, use a payment block on the page.', 'millwork' );
+		} elseif ( Texts::is_on( $stored['enable_quantity'] ?? false ) ) {
+			Kinds::ask_quantity( $field, $stored['price'] ?? '' );
+		} else {
+			Kinds::fix_price( $field, $stored['price'] ?? '' );
+		}
 	}
 
 	/** @param array<array-key, mixed> $stored */
