@@ -57,6 +57,7 @@ final class TotalsTest extends TestCase {
 			'options of a product that may be hidden' => array( self::RULE + self::SINGLE, self::OPTIONS ),
 			'options of a product that may not be chosen' => array( array( 'isRequired' => false, 'id' => 1 ) + self::BOARD, self::OPTIONS ),
 			'a quantity that may be hidden' => array( self::SINGLE, self::RULE + self::COUNT ),
+			'a condition that is lost'      => array( array( 'conditionalLogic' => array( 'rules' => array( array( 'fieldId' => '8', 'operator' => 'starts_with', 'value' => 'x' ) ) ) ) + self::SINGLE ),
 			'a price that may be two'       => array( array( 'basePrice' => '1.000' ) + self::SINGLE ),
 			'a coupon'                      => array( self::SINGLE, array( 'id' => 7, 'type' => 'coupon', 'label' => 'Coupon' ) ),
 			'shipping of a product that may be hidden' => array( self::RULE + self::SINGLE, self::SHIP ),

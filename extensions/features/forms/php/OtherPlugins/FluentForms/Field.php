@@ -9,6 +9,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\DateLimits;
 use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
+use Millwork\Features\Forms\OtherPlugins\Reading\PictureChoices;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -169,6 +170,7 @@ final class Field {
 			return;
 		}
 		$numbers  = array();
+		$pictures = array();
 		$is_stock = 'simple' === ( $settings['inventory_type'] ?? '' );
 		$is_money = Kinds::is_money( $field->kind );
 		foreach ( Stored::list( $settings[ $is_money ? 'pricing_options' : 'advanced_options' ] ?? array() ) as $option ) {
@@ -177,6 +179,7 @@ final class Field {
 				$value = ! $is_money && is_scalar( $option['value'] ?? null ) ? (string) $option['value'] : $text;
 
 				$field->options += '' === $text ? array() : array( $value => $text );
+				$pictures[]      = array( $text, $option['image'] ?? '', 0 );
 				$numbers[]       = array( $text, $option[ $is_money ? 'value' : 'calc_value' ] ?? '' );
 				$seats           = $is_stock && '' !== $text ? Texts::count( $option['quantity'] ?? 0 ) : 0;
 				$field->seats   += $seats > 0 ? array( $text => $seats ) : array();
@@ -207,7 +210,7 @@ final class Field {
 			$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
 		}
 		if ( Texts::is_on( $settings['enable_image_input'] ?? false ) ) {
-			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
+			PictureChoices::read( $field, $pictures );
 		}
 	}
 

@@ -7,7 +7,7 @@ use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
-use Millwork\Features\Forms\OtherPlugins\Reading\Totals;
+use Millwork\Features\Forms\OtherPlugins\Writing\Totals;
 
 /**
  * Reads products, options, quantities and shipping, and writes their total as GFCommon::get_product_fields() and

@@ -8,6 +8,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\DateLimits;
 use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
+use Millwork\Features\Forms\OtherPlugins\Reading\PictureChoices;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -78,13 +79,15 @@ final class Field {
 
 	/** @param array<array-key, mixed> $stored */
 	private static function read_choices( FoundField $field, array $stored ): void {
-		$html   = '';
-		$prices = array();
+		$html     = '';
+		$prices   = array();
+		$pictures = array();
 		foreach ( array_filter( Stored::list( $stored['choices'] ?? array() ), 'is_array' ) as $id => $choice ) {
 			$text = Texts::line( $choice['label'] ?? '' );
 			$html = '' === $html && is_string( $choice['label'] ?? null ) ? $choice['label'] : $html;
 			if ( '' !== $text ) {
 				$prices[]              = array( $text, $choice['value'] ?? '' );
+				$pictures[]            = array( $text, $choice['image'] ?? '', 0 );
 				$field->options[ $id ] = $text;
 				$field->default        = '' === $field->default && Texts::is_on( $choice['default'] ?? false ) ? $text : $field->default;
 			}
@@ -108,8 +111,10 @@ final class Field {
 			$field->type    = 'checkbox-multiple';
 			$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
 		}
-		if ( Texts::is_on( $stored['choices_images'] ?? false ) || Texts::is_on( $stored['choices_icons'] ?? false ) ) {
-			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
+		if ( Texts::is_on( $stored['choices_images'] ?? false ) ) {
+			PictureChoices::read( $field, $pictures );
+		} elseif ( Texts::is_on( $stored['choices_icons'] ?? false ) ) {
+			$field->notes[] = __( 'The choices are shown without icons.', 'millwork' );
 		}
 		if ( Texts::count( $stored['choice_limit'] ?? 0 ) > 0 ) {
 			$field->notes[] = __( 'Any number of choices can be checked.', 'millwork' );

@@ -10,7 +10,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
-use Millwork\Features\Forms\OtherPlugins\Reading\Totals;
+use Millwork\Features\Forms\OtherPlugins\Writing\Totals;
 
 /**
  * Reads a form's JSON, described at

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\OtherPlugins\Writing;
 use Millwork\Data\Formats\Email;
 use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Entries\Capabilities;
+use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 use Millwork\Features\Forms\Submission\Confirmation;
@@ -117,7 +118,8 @@ final class FormSettings {
 
 	/** @return list<string> The other hosts in its HTML, each once. */
 	private static function hosts( FoundForm $form ): array {
-		$html = implode( ' ', array( $form->message, ...array_column( $form->fields, 'html' ) ) );
+		$urls = array_map( static fn( FoundField $field ): string => implode( ' ', array_column( $field->pictures, 'url' ) ), $form->fields );
+		$html = implode( ' ', array( $form->message, ...array_column( $form->fields, 'html' ), ...$urls ) );
 		preg_match_all( '~//(?:[^\s/"\'<>@]{0,100}@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)~i', PlainText::decoded( $html ), $found );
 		$hosts = array_diff( array_unique( array_map( 'strtolower', $found[1] ) ), array( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
 		return array_slice( array_values( $hosts ), 0, 20 );

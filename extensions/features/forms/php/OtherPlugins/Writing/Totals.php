@@ -1,14 +1,14 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Forms\OtherPlugins\Reading;
+namespace Millwork\Features\Forms\OtherPlugins\Writing;
 
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 
 /**
  * The formula of a total: a sum of prices, or none, if one of them can't be counted exactly. Prices are tokens as
- * Formulas has them.
+ * Reading\Formulas has them.
  */
 final class Totals {
 
@@ -43,7 +43,7 @@ final class Totals {
 			if ( $field->kind !== $kind || FoundField::NOTHING !== $field->type ) {
 				continue;
 			}
-			if ( $this->is_exact && $this->tokens ) {
+			if ( $this->is_exact && $this->tokens && ! $this->loses_condition( $form ) ) {
 				$field->type            = 'calculation';
 				$field->without_formula = FoundField::NOTHING;
 				$field->formula         = $this->tokens;
@@ -52,5 +52,18 @@ final class Totals {
 				$field->notes = array( __( 'The total is left out, because a price, quantity, discount or condition can’t be counted exactly. To show one, add a Calculation field.', 'millwork' ) );
 			}
 		}
+	}
+
+	/** Whether a field that it counts, or a step, is always shown now, and wasn't before. */
+	private function loses_condition( FoundForm $form ): bool {
+		$keys     = array_column( array_filter( $this->tokens, 'is_array' ), 'key' );
+		$circular = Logic::circular( $form );
+		foreach ( $form->fields as $field ) {
+			$is_needed = FoundField::STEP === $field->type || in_array( $field->key, $keys, true );
+			if ( $is_needed && $field->condition && ( in_array( $field->key, $circular, true ) || ! Logic::write( $form, $field->condition ) ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 }
