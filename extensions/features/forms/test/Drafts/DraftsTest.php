@@ -154,7 +154,7 @@ final class DraftsTest extends TestCase {
 	}
 
 	public function test_the_link_is_emailed_by_the_rules_of_confirmations(): void {
-		$form = $this->form();
+		$form    = $this->form();
 		$answers = array();
 		foreach ( range( 1, 4 ) as $time ) {
 			$answer = $this->save( $form, array(), array( InputNames::SAVE_EMAIL => 'ben@example.com', InputNames::PAGE => 'https://evil.example/' ) );

@@ -90,7 +90,7 @@ final class HugeTest extends TestCase {
 		$key = $this->gravity_forms( null, 3 );
 		Rows::run( "UPDATE %i SET meta_value = %s WHERE meta_key = '13'", "{$GLOBALS['wpdb']->prefix}gf_entry_meta", str_repeat( 'x', 600_000 ) );
 		$inserts = $this->inserts();
-		$made = $this->rest( 'POST', '/millwork/v1/forms/import/forms', array( 'source' => 'gravity', 'keys' => array( $key ), 'entries' => true ) )->get_data()['made'];
+		$made    = $this->rest( 'POST', '/millwork/v1/forms/import/forms', array( 'source' => 'gravity', 'keys' => array( $key ), 'entries' => true ) )->get_data()['made'];
 		$this->finish();
 		$this->assertSame( 1, $inserts(), 'Answers are cut first.' );
 		$this->assertSame( 20_000, strlen( array_column( $this->entries_of( $made[0]['post'] )[0]['data'], 'value', 'label' )['Message'] ) );

@@ -54,13 +54,13 @@ final class TotalsTest extends TestCase {
 
 	public function test_what_cannot_be_counted_exactly_is_left_out(): void {
 		foreach ( array(
-			'options of a product that may be hidden' => array( self::RULE + self::SINGLE, self::OPTIONS ),
+			'options of a product that may be hidden'     => array( self::RULE + self::SINGLE, self::OPTIONS ),
 			'options of a product that may not be chosen' => array( array( 'isRequired' => false, 'id' => 1 ) + self::BOARD, self::OPTIONS ),
-			'a quantity that may be hidden' => array( self::SINGLE, self::RULE + self::COUNT ),
-			'a condition that is lost'      => array( array( 'conditionalLogic' => array( 'rules' => array( array( 'fieldId' => '8', 'operator' => 'starts_with', 'value' => 'x' ) ) ) ) + self::SINGLE ),
-			'a price that may be two'       => array( array( 'basePrice' => '1.000' ) + self::SINGLE ),
-			'a coupon'                      => array( self::SINGLE, array( 'id' => 7, 'type' => 'coupon', 'label' => 'Coupon' ) ),
-			'shipping of a product that may be hidden' => array( self::RULE + self::SINGLE, self::SHIP ),
+			'a quantity that may be hidden'               => array( self::SINGLE, self::RULE + self::COUNT ),
+			'a condition that is lost'                    => array( array( 'conditionalLogic' => array( 'rules' => array( array( 'fieldId' => '8', 'operator' => 'starts_with', 'value' => 'x' ) ) ) ) + self::SINGLE ),
+			'a price that may be two'                     => array( array( 'basePrice' => '1.000' ) + self::SINGLE ),
+			'a coupon'                                    => array( self::SINGLE, array( 'id' => 7, 'type' => 'coupon', 'label' => 'Coupon' ) ),
+			'shipping of a product that may be hidden'    => array( self::RULE + self::SINGLE, self::SHIP ),
 		) as $what => $fields ) {
 			$form = $this->gravity( ...$fields );
 			$this->assertArrayNotHasKey( 'Total', $this->fields( $form ), $what );
@@ -77,9 +77,9 @@ final class TotalsTest extends TestCase {
 	}
 
 	public function test_wpforms_and_fluent_forms(): void {
-		$item  = static fn( int $id, array $more ): array => array( 'id' => $id, 'label' => "Item $id", 'price' => '10.00' ) + $more + array( 'type' => 'payment-single' );
-		$total = array( 'id' => 9, 'type' => 'payment-total', 'label' => 'Total' );
-		$read  = fn( array ...$fields ): string => $this->steps( WpForm::read( array( 'fields' => array( ...$fields, $total ), 'settings' => array() ), '1', 'x' ) );
+		$item   = static fn( int $id, array $more ): array => array( 'id' => $id, 'label' => "Item $id", 'price' => '10.00' ) + $more + array( 'type' => 'payment-single' );
+		$total  = array( 'id' => 9, 'type' => 'payment-total', 'label' => 'Total' );
+		$read   = fn( array ...$fields ): string => $this->steps( WpForm::read( array( 'fields' => array( ...$fields, $total ), 'settings' => array() ), '1', 'x' ) );
 		$choice = array( 'type' => 'payment-multiple', 'choices' => array( 1 => array( 'label' => 'Large', 'value' => '5.00' ) ) );
 		$this->assertSame( 'f:field-1 f:field-2 n:10.00 * + f:field-3 + n:10.00 + f:field-5 +', $read( $item( 1, array() ), $item( 2, array( 'enable_quantity' => '1' ) ), $item( 3, array( 'format' => 'user' ) ), $item( 4, array( 'format' => 'hidden' ) ), $item( 5, $choice ) ) );
 		$this->assertSame( '', $read( $item( 1, array() ), $item( 2, array( 'type' => 'payment-coupon' ) ) ) );

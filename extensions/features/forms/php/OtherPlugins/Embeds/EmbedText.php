@@ -60,9 +60,9 @@ final class EmbedText {
 		if ( array_sum( array_map( static fn( string $mark ): int => substr_count( $content, $mark ), array_unique( $this->marks() ) ) ) > self::MOST ) {
 			return $content;
 		}
-		$names          = implode( '|', array_map( static fn( int|string $name ): string => preg_quote( (string) $name, '~' ), array_keys( $this->blocks ) ) );
-		$content        = (string) ( preg_replace_callback( "~<!--\s+wp:($names)\s+(\{(?:(?!-->).)*\})\s+(?:/-->|-->(?:(?!<!--\s+/?wp:).)*<!--\s+/wp:\\1\s+-->)~s", array( $this, 'block' ), $content ) ?? $content );
-		$tags           = get_shortcode_regex( array_map( 'strval', array_keys( $this->shortcodes ) ) );
+		$names   = implode( '|', array_map( static fn( int|string $name ): string => preg_quote( (string) $name, '~' ), array_keys( $this->blocks ) ) );
+		$content = (string) ( preg_replace_callback( "~<!--\s+wp:($names)\s+(\{(?:(?!-->).)*\})\s+(?:/-->|-->(?:(?!<!--\s+/?wp:).)*<!--\s+/wp:\\1\s+-->)~s", array( $this, 'block' ), $content ) ?? $content );
+		$tags    = get_shortcode_regex( array_map( 'strval', array_keys( $this->shortcodes ) ) );
 		if ( has_blocks( $content ) ) {
 			// Blocks that may hold nothing but the shortcode.
 			$content = (string) ( preg_replace_callback( '~<!--\s+wp:(shortcode|paragraph|html)(?:\s+\{(?:(?!-->).)*\})?\s+-->((?:(?!<!--).)*)<!--\s+/wp:\1\s+-->~s', fn( array $found ): string => $this->only_shortcode( $found[0], $found[2], $tags ), $content ) ?? $content );
