@@ -16,7 +16,10 @@ use Millwork\Tests\TestCase;
 /** Choices with pictures become image choices. */
 final class PicturesTest extends TestCase {
 
-	/** A picture in the library. @return array{int, string} Its ID and URL. */
+	/**
+	 * A picture in the library.
+	 * @return array{int, string} Its ID and URL.
+	 */
 	private function picture(): array {
 		$id = (int) wp_insert_attachment( array( 'post_title' => 'Oak', 'post_mime_type' => 'image/jpeg' ), 'oak-choice.jpg' );
 		update_post_meta( $id, '_wp_attachment_image_alt', 'A "board" [gallery]' );

@@ -68,7 +68,10 @@ final class RulesTest extends TestCase {
 		$this->assertSame( 'show if city is {x} or city is_empty', $ask( array( 'city', '=', '{x}' ), array( 'city', '=', '' ) ) );
 	}
 
-	/** @param list<array<string, mixed>> $conditions */
+	/**
+	 * @param list<array<string, mixed>> $conditions
+	 * @param array<string, mixed>       $action     The conditions of an email.
+	 */
 	private function ninja( array $conditions, array $action = array() ): FoundForm {
 		$fields = array();
 		foreach ( array( 'wood' => 'textbox', 'agree' => 'checkbox', 'a' => 'textbox', 'b' => 'textbox' ) as $key => $type ) {

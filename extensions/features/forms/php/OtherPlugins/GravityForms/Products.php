@@ -19,7 +19,10 @@ final class Products {
 	/** Fields that change a total in ways of their own. */
 	private const OTHERS = array( 'coupon', 'tax', 'discount', 'subtotal', 'donation', 'subscription' );
 
-	/** How a product, quantity or shipping is asked for. @param array<array-key, mixed> $stored */
+	/**
+	 * How a product, quantity or shipping is asked for.
+	 * @param array<array-key, mixed> $stored
+	 */
 	public static function input( array $stored ): string {
 		$input = Texts::plain( $stored['inputType'] ?? '' );
 		return '' !== $input ? $input : array( 'product' => 'singleproduct', 'shipping' => 'singleshipping', 'quantity' => 'number' )[ Texts::plain( $stored['type'] ?? '' ) ] ?? '';

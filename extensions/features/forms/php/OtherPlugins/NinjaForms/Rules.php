@@ -37,7 +37,10 @@ final class Rules {
 			$when    = self::when( $one, $keys );
 			$effects = self::effects( $one, $keys );
 			$is_lost = $is_lost || isset( $effects[''] ) || ( ! $when && $effects );
-			foreach ( $when ? $effects : array() as $target => $is_shown ) {
+			foreach ( $effects as $target => $is_shown ) {
+				if ( ! $when ) {
+					break;
+				}
 				$target = (string) $target;
 				if ( isset( $conditions[ $target ] ) ) {
 					// The last one decides there, which may be either.
