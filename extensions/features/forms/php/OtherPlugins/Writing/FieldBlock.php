@@ -49,9 +49,6 @@ final class FieldBlock {
 		if ( $logic ) {
 			$attributes['conditionalLogic'] = $logic;
 		}
-		if ( $field->pictures ) {
-			return PictureBlock::write( $field, $attributes );
-		}
 		return self::block( ( in_array( $field->type, self::OURS, true ) ? 'millwork/field-' : FieldParser::PREFIX ) . $field->type, $attributes );
 	}
 
