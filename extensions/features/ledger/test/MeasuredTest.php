@@ -182,8 +182,13 @@ final class MeasuredTest extends LedgerTestCase {
 		$this->assertSame( $who, array( $joined[0]->origin, $joined[0]->file ) );
 	}
 
-	private function begin(): string {
-		return $this->rest( 'POST', "/millwork/v1/ledger/pages/$this->page/visit" )->get_data()['visit'];
+	/** @param bool $shows Whether WordPress shows the page, as it does unless a cache answers. */
+	private function begin( bool $shows = true ): string {
+		$token = $this->rest( 'POST', "/millwork/v1/ledger/pages/$this->page/visit" )->get_data()['visit'];
+		if ( $shows ) {
+			VisitToken::read( $token )?->count_page();
+		}
+		return $token;
 	}
 
 	private function url( string $token ): string {

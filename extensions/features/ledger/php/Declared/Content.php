@@ -110,7 +110,11 @@ final class Content {
 			}
 		}
 		$html = implode( '', array_filter( (array) ( $block['innerContent'] ?? array() ), 'is_string' ) );
-		foreach ( LoadedHosts::in_html( $html ) as list( $host, $kind ) ) {
+		// WordPress prints a background that only an attribute has.
+		$background = $block['attrs']['style']['background']['backgroundImage'] ?? '';
+		$background = is_array( $background ) ? $background['url'] ?? '' : $background;
+		$background = is_string( $background ) && '' !== $background ? LoadedHosts::in_css( str_contains( $background, '(' ) ? $background : "url('$background')" ) : array();
+		foreach ( array( ...LoadedHosts::in_html( $html ), ...$background ) as list( $host, $kind ) ) {
 			// Our blocks print their services' content themselves.
 			if ( ! in_array( $host, $declared, true ) ) {
 				$requests[] = array( 'host' => $host, 'asks' => false, 'kind' => $kind, 'service' => '' );
