@@ -55,5 +55,5 @@ add_action( 'wp_after_insert_post', array( Core\Lookups::class, 'after_save' ), 
 add_action( 'millwork_embeds_saved', array( Core\Lookups::class, 'read_post' ) );
 add_action( 'millwork_embeds_look', array( Core\Lookups::class, 'look' ), 10, 3 );
 add_action( 'before_delete_post', array( Core\Records::class, 'end_post' ) );
-add_filter( 'millwork_block_requests', array( Requests::class, 'add' ), 10, 3 );
+add_filter( 'millwork_block_requests', array( Requests::class, 'add' ), 10, 4 );
 add_action( 'delete_attachment', array( Core\Records::class, 'end_post' ) );

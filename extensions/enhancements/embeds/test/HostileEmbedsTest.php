@@ -4,14 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Units\Embeds;
 
 use Millwork\Jobs\Queue;
-use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Hosts;
 use Millwork\Tests\TestCase;
 use Millwork\Units\Embeds\Core\Answer;
 use Millwork\Units\Embeds\Core\Embeds;
 use Millwork\Units\Embeds\Core\Harmless;
 use Millwork\Units\Embeds\Core\Lookups;
-use Millwork\Units\Embeds\Core\OtherBlocks;
 use Millwork\Units\Embeds\Core\Records;
 use Millwork\Units\Embeds\Core\Thumbnail;
 
@@ -123,100 +121,6 @@ final class HostileEmbedsTest extends TestCase {
 		kses_init();
 		foreach ( array( $post->post_content ?? '', $post->post_excerpt ?? '' ) as $stored ) {
 			$this->assertArrayNotHasKey( Embeds::AT_ONCE, parse_blocks( $stored )[0]['attrs'] );
-		}
-	}
-
-	/** WordPress's video player would load from others: a link to a file, the shortcode, the widget. */
-	public function test_videos_outside_of_blocks(): void {
-		$file = 'https://files.club.example/1.mp4';
-		foreach ( array( $file, '[video src="' . self::YOUTUBE . '"]', '[video src="https://vimeo.com/1"]' ) as $content ) {
-			$html = $this->page( $content );
-			$this->assertStringContainsString( 'millwork-facade__show', $html, $content );
-			$this->assertStringNotContainsString( '<video', $html, $content );
-			$this->assertStringNotContainsString( '<source', $html, $content );
-		}
-		$GLOBALS['wp_actions']['template_redirect'] = 1;
-		foreach ( array( self::YOUTUBE, 'https://www.ted.com/talks/oak', $file ) as $url ) {
-			ob_start();
-			the_widget( 'WP_Widget_Media_Video', array( 'url' => $url, 'attachment_id' => 0 ) );
-			$this->assertStringContainsString( 'millwork-facade__show', (string) ob_get_clean(), $url );
-			$this->assertSame( array(), $this->asked );
-		}
-		$this->assertStringContainsString( '<video', $this->page( home_url( '/1.mp4' ) ) );
-		// A shortcode is like a Video block.
-		$this->assertStringContainsString( '<video', $this->page( "[video src=\"$file\"]" ) );
-		StoredSettings::store( array( OtherBlocks::KEY => true ) );
-		foreach ( array( 'src', 'mp4', 'webm' ) as $name ) {
-			$this->assertStringNotContainsString( '<video', $this->page( "[video $name=\"$file\"]" ) );
-		}
-	}
-
-	/** The same for sounds: a link to a file, the shortcode, the block, and files whose host can't be named. */
-	public function test_sounds(): void {
-		$file  = 'https://files.club.example/1.mp3';
-		$block = static fn( string $src ): string => "<!-- wp:audio --><figure class=\"wp-block-audio\"><audio controls src=\"$src\"></audio><figcaption class=\"wp-element-caption\">Oak</figcaption></figure><!-- /wp:audio -->";
-		$this->assertStringContainsString( 'Show the player', $this->page( $file ) );
-		$this->assertStringContainsString( '<audio', $this->page( home_url( '/1.mp3' ) ) );
-		foreach ( array( "[audio src=\"$file\"]", $block( $file ) ) as $content ) {
-			$this->assertStringContainsString( '<audio', $this->page( $content ) );
-		}
-		StoredSettings::store( array( OtherBlocks::KEY => true ) );
-		foreach ( array( "[audio src=\"$file\"]", "[audio ogg=\"$file\"]", $block( $file ) ) as $content ) {
-			$html = $this->page( $content );
-			$this->assertStringContainsString( 'millwork-facade__show', $html, $content );
-			$this->assertSame( array(), Hosts::loaded_by( $html ), $content );
-		}
-		$this->assertSame( array( 'plays' => 'audio' ), array_values( wp_interactivity_config( 'millwork/embeds' )['frames'] )[0]['more'] );
-		foreach ( array( 'https://files.club.example:8443/1.mp3', 'http://192.0.2.1/1.mp3', '/\\files.club.example/1.mp3' ) as $odd ) {
-			foreach ( array( $block( $odd ), str_replace( 'audio', 'video', $block( $odd ) ) ) as $content ) {
-				$html = do_blocks( $content );
-				$this->assertStringNotContainsString( 'controls', $html, $content );
-				$this->assertStringContainsString( 'Oak</figcaption>', $html );
-			}
-		}
-		$this->assertStringContainsString( '<audio', do_blocks( $block( home_url( '/1.mp3' ) ) ) );
-	}
-
-	/** What a theme prints with WordPress's functions asks too, and only on pages for visitors. */
-	public function test_calls_of_themes(): void {
-		$this->page( 'Oak' );
-		$own = (string) get_permalink( $this->create_post( array( 'post_title' => 'Planes' ) ) );
-		// Not on a page: an editor, a job, a route.
-		$this->assertFalse( wp_oembed_get( self::YOUTUBE ) );
-		$this->assertNotSame( array(), $this->asked );
-		$GLOBALS['wp_actions']['template_redirect'] = 1;
-
-		$this->asked = array();
-		foreach ( array( array(), array( 'width' => 400 ), array( 'width' => 'x', 'class' => array() ) ) as $attributes ) {
-			$html = (string) wp_oembed_get( self::YOUTUBE, $attributes );
-			$this->assertStringContainsString( 'millwork-facade__show', $html );
-			$this->assertSame( array(), Hosts::loaded_by( $html ) );
-		}
-		$this->assertStringContainsString( 'millwork-facade__show', (string) $GLOBALS['wp_embed']->run_shortcode( '[embed]' . self::YOUTUBE . '[/embed]' ) );
-		$this->assertFalse( wp_oembed_get( 'https://unknown.example/x' ) );
-		$this->assertStringContainsString( '<iframe', (string) wp_oembed_get( $own ) );
-		$this->assertSame( array(), $this->asked );
-		// Feeds and email.
-		add_filter( 'millwork_is_email', '__return_true' );
-		$this->assertStringNotContainsString( '<button', (string) wp_oembed_get( self::YOUTUBE ) );
-		remove_filter( 'millwork_is_email', '__return_true' );
-		// The editor's preview, which has WordPress ask.
-		$this->become( 'author' );
-		$this->rest( 'GET', '/oembed/1.0/proxy', array( 'url' => self::YOUTUBE ) );
-		$this->assertCount( 1, $this->asked );
-		// Code that reads the frame.
-		add_filter( 'millwork_ask_in_oembed_get', '__return_false' );
-		$this->assertFalse( wp_oembed_get( self::YOUTUBE ) );
-		$this->assertCount( 2, $this->asked );
-	}
-
-	/** Frames that a browser finds although the markup is odd, and hosts that can't be named. */
-	public function test_odd_frames_in_html(): void {
-		StoredSettings::store( array( OtherBlocks::KEY => true ) );
-		foreach ( array( '<iframe src="https://a.club.example:8443/x"></iframe>', '<iframe src="http://192.0.2.1/x"></iframe>', '<p>x</p><iframe src="https://a.club.example/x">', '<IFRAME SRC=https:\\\\a.club.example/x></IFRAME>', '<iframe src="/\\a.club.example/x"></iframe>', "<iframe src=\"ht\ntps://a.club.example/x\"></iframe>", str_repeat( '<iframe src="https://a.club.example/x"></iframe>', 60 ) ) as $html ) {
-			$shown = do_blocks( "<!-- wp:html -->$html<!-- /wp:html -->" );
-			$this->assertStringNotContainsString( '<iframe', strtolower( $shown ), $html );
-			$this->assertStringContainsString( 'millwork-embeds', $shown, $html );
 		}
 	}
 

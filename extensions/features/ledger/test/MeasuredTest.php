@@ -175,7 +175,7 @@ final class MeasuredTest extends LedgerTestCase {
 		$token = $this->begin( false );
 		add_action( 'parse_request', static fn() => Visit::as_visitor( false ) );
 		$this->visit( $this->url( $token ) );
-		$this->assertTrue( defined( 'DONOTCACHEPAGE' ) );
+		$this->assertSame( true, constant( 'DONOTCACHEPAGE' ) );
 		$this->assertSame( 1, VisitToken::read( $token )?->pages() );
 		$this->assertSame( 200, $this->finish( $token, array() )->get_status() );
 	}
@@ -189,9 +189,9 @@ final class MeasuredTest extends LedgerTestCase {
 		$this->create_post( array( 'post_type' => 'plane' ) );
 		$this->page = Pages::EVERYWHERE;
 		$begun      = $this->rest( 'POST', '/millwork/v1/ledger/pages/0/visit' )->get_data();
-		$expected   = array( home_url( '/' ), get_author_posts_url( (int) get_post_field( 'post_author', $post ) ), get_category_link( 1 ), get_tag_link( get_term_by( 'name', 'oak', 'post_tag' ) ), get_post_type_archive_link( 'plane' ) );
+		$expected   = array( home_url( '/' ), get_author_posts_url( (int) get_post_field( 'post_author', $post ) ), get_category_link( 1 ), get_term_link( 'oak', 'post_tag' ), get_post_type_archive_link( 'plane' ) );
 		$plain      = array_map( static fn( string $url ): string => remove_query_arg( 'millwork_visit', $url ), $begun['urls'] );
-		$this->assertSame( array(), array_diff( $expected, $plain ) );
+		$this->assertSame( array(), array_diff( array_map( static fn( $url ): string => is_string( $url ) ? $url : '', $expected ), $plain ) );
 		$this->assertLessThan( 12, count( $plain ) );
 		add_action( 'parse_request', static fn() => Visit::as_visitor( false ) );
 		foreach ( $begun['urls'] as $url ) {

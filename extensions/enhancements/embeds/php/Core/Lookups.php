@@ -176,6 +176,12 @@ final class Lookups {
 		} finally {
 			list( $embed->post_ID, $embed->usecache ) = $had;
 		}
+		/**
+		 * Fires when WordPress may know more about an embed.
+		 *
+		 * @param int $post The post that has it; 0 for none.
+		 */
+		do_action( 'millwork_embed_looked_up', $post );
 		$holder = Records::holder( $post, $url, $attributes );
 		if ( ! $holder ) {
 			return;

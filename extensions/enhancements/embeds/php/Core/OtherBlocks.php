@@ -79,7 +79,7 @@ final class OtherBlocks {
 			$src = in_array( $tags->get_tag(), array( 'VIDEO', 'AUDIO', 'SOURCE' ), true ) ? trim( (string) $tags->get_attribute( 'src' ) ) : '';
 		}
 		// If it is this site's, only its poster or captions are from elsewhere.
-		$file = self::file( $src, strtolower( $found[1] ) );
+		$file = self::file( $src, 'audio' === strtolower( $found[1] ) ? 'audio' : 'video' );
 		return null === $file ? $html : str_replace( $found[0], $file, $html );
 	}
 

@@ -32,9 +32,15 @@ final class Content {
 	/** @var array<string, Entry> */
 	private array $found = array();
 
-	/** @return list<Entry> Each once. */
-	public static function entries( string $content ): array {
-		$reader = new self();
+	/** @param int $post The post that has the content; 0 if that isn't known. */
+	private function __construct( private int $post = 0 ) {}
+
+	/**
+	 * @param int $post The post that has the content; 0 if that isn't known.
+	 * @return list<Entry> Each once.
+	 */
+	public static function entries( string $content, int $post = 0 ): array {
+		$reader = new self( $post );
 		$reader->add_content( $content, 0 );
 		return array_values( $reader->found );
 	}
@@ -128,8 +134,9 @@ final class Content {
 		 *        'other'; the service's name, '' if it has no record.
 		 * @param array<string, mixed> $block The block, parsed.
 		 * @param bool                 $asks  Whether visitors are asked on this site, by it or a consent banner.
+		 * @param int                  $post  The post that has the block; 0 if that isn't known.
 		 */
-		return (array) apply_filters( 'millwork_block_requests', $requests, $block, $asks );
+		return (array) apply_filters( 'millwork_block_requests', $requests, $block, $asks, $this->post );
 	}
 
 	private function add( mixed $request ): void {

@@ -21,7 +21,7 @@ final class Archives {
 		}
 		foreach ( array_filter( get_taxonomies(), 'is_taxonomy_viewable' ) as $taxonomy ) {
 			// The ID decides between terms that are used as often.
-			$terms = get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => true, 'orderby' => 'id', 'number' => 1, 'hierarchical' => false ) );
+			$terms  = get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => true, 'orderby' => 'id', 'number' => 1, 'hierarchical' => false ) );
 			$urls[] = is_array( $terms ) && $terms ? get_term_link( $terms[0] ) : '';
 		}
 		foreach ( Pages::types() as $type ) {

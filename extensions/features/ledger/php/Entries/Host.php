@@ -57,7 +57,7 @@ final class Host {
 			$name = self::numeric( $name );
 		}
 		// A long or odd name must not hide whose it is.
-		while ( strlen( $name ) > self::LONGEST || ! preg_match( '/^(?:' . self::LABEL . '\.)*+(?:[a-z][a-z0-9-]{0,61}[a-z0-9]|\d{1,3})$/D', $name ) ) {
+		while ( ! preg_match( '/^(?=.{1,' . self::LONGEST . '}$)(?:' . self::LABEL . '\.)*+(?:[a-z][a-z0-9-]{0,61}[a-z0-9]|\d{1,3})$/D', $name ) ) {
 			$name = (string) substr( (string) strstr( $name, '.' ), 1 );
 			if ( ! str_contains( $name, '.' ) ) {
 				return '';
@@ -102,7 +102,7 @@ final class Host {
 			}
 			$value += $is_last ? $number : $number * 256 ** ( 3 - $i );
 		}
-		return long2ip( (int) $value );
+		return (string) long2ip( (int) $value );
 	}
 
 	/** @return list<string> The hosts of this site. */

@@ -50,7 +50,7 @@ final class AuthorRoutes {
 		$known = Tables::are_ready() ? Rows::column( 'SELECT DISTINCT CONCAT(moment, %s, host) FROM %i WHERE page_id = %d AND source <> %s', ' ', Tables::entries(), (int) $request['post'], 'report' ) : array();
 		$known = array_fill_keys( $known, true );
 		$hosts = array( 'before' => array(), 'after' => array() );
-		foreach ( Content::entries( (string) $request['content'] ) as $entry ) {
+		foreach ( Content::entries( (string) $request['content'], (int) $request['post'] ) as $entry ) {
 			$moment = $entry->moment();
 			if ( ! isset( $known[ "$moment $entry->host" ] ) && count( $hosts[ $moment ] ) < Entries::MOST ) {
 				$hosts[ $moment ][ $entry->host ] = $entry->host;
