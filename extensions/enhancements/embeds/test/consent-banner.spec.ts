@@ -22,9 +22,7 @@ test( 'a consent banner’s answer shows embeds, and taking it back hides them',
 	rest,
 	visitor,
 } ) => {
-	const { link } = await rest.publish(
-		VIDEOS.map( stored ).join( '\n\n' )
-	);
+	const { link } = await rest.publish( VIDEOS.map( stored ).join( '\n\n' ) );
 	const { origin } = new URL( link );
 	const asked = await playService(
 		visitor,

@@ -121,21 +121,20 @@ test( 'the panel says which hosts the post will contact and when, until the publ
 	// Once it is published with them, there is nothing new.
 	await editor.publish( 'Whom it contacts' );
 	const id = Number(
-		await page.evaluate(
-			() =>
-				(
-					window as unknown as {
-						wp: {
-							data: {
-								select: ( store: string ) => {
-									getCurrentPostId: () => number;
-								};
+		await page.evaluate( () =>
+			(
+				window as unknown as {
+					wp: {
+						data: {
+							select: ( store: string ) => {
+								getCurrentPostId: () => number;
 							};
 						};
-					}
-				 ).wp.data
-					.select( 'core/editor' )
-					.getCurrentPostId()
+					};
+				}
+			 ).wp.data
+				.select( 'core/editor' )
+				.getCurrentPostId()
 		)
 	);
 	await rest.request( 'POST', `/millwork/v1/ledger/pages/${ id }/visit` );
