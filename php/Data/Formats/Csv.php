@@ -55,7 +55,7 @@ final class Csv {
 	 * one more, so that restore() can tell which one is ours. See
 	 * https://owasp.org/www-community/attacks/CSV_Injection.
 	 */
-	private static function defuse( string $text ): string {
+	public static function defuse( string $text ): string {
 		// Text that is not UTF-8 is matched byte by byte.
 		$text = preg_replace( '/^(?=' . self::BEGINNING . ')/u', "'", $text ) ?? (string) preg_replace( '/^(?=\'*+(?:\s*+[=+\-@]|[\t\r\n]))/', "'", $text );
 		// Possessive, so that a long run of white space is read only once.
