@@ -5,12 +5,7 @@ import {
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
-import {
-	Button,
-	PanelBody,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { Button, PanelBody, ToolbarButton } from '@wordpress/components';
 import type { IconType } from '@wordpress/components';
 import { useViewportMatch } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
@@ -48,22 +43,20 @@ export function FormLink( { clientId }: { clientId: string } ) {
 		<>
 			{ isSmall && (
 				<BlockControls group="parent">
-					<ToolbarGroup>
-						<ToolbarButton
-							icon={
-								getBlockType( 'jetpack/contact-form' )?.icon
-									?.src as IconType
-							}
-							label={ __( 'Form settings', 'millwork' ) }
-							onClick={ () => {
-								selectBlock( form );
-								sidebars?.enableComplementaryArea(
-									'core',
-									'edit-post/block'
-								);
-							} }
-						/>
-					</ToolbarGroup>
+					<ToolbarButton
+						icon={
+							getBlockType( 'jetpack/contact-form' )?.icon
+								?.src as IconType
+						}
+						label={ __( 'Form settings', 'millwork' ) }
+						onClick={ () => {
+							selectBlock( form );
+							sidebars?.enableComplementaryArea(
+								'core',
+								'edit-post/block'
+							);
+						} }
+					/>
 				</BlockControls>
 			) }
 			<InspectorControls>
