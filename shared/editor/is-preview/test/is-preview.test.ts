@@ -29,6 +29,7 @@ it( 'shows an empty block’s example in previews only', () => {
 	const set = ( isPreviewMode: boolean ) =>
 		act( () => void updateSettings( { isPreviewMode } ) );
 	registerBlockType( 'millwork/shown', {
+		apiVersion: 3,
 		title: 'Shown',
 		category: 'media',
 		attributes: {},
