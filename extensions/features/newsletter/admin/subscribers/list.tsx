@@ -65,8 +65,8 @@ export default function SubscriberTable( {
 				label: __( 'Pages of subscribers', 'millwork' ),
 				labels: {
 					first: __( 'First page', 'millwork' ),
-					previous: __( 'Previous', 'millwork' ),
-					next: __( 'Next', 'millwork' ),
+					previous: __( 'Previous page', 'millwork' ),
+					next: __( 'Next page', 'millwork' ),
 				},
 				textOf: pageText(
 					addressCountLabel( data?.items.length ?? 0 )

@@ -74,7 +74,7 @@ final class Letters {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$ids = Rows::column( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Rows::time( -self::FORGOTTEN ), Detection::holds_before() );
+		$ids = Rows::column( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due, id LIMIT 50', Subscribers::table(), Rows::time( -self::FORGOTTEN ), Detection::holds_before() );
 		foreach ( $ids as $id ) {
 			Queue::enqueue( self::JOB, array( (int) $id ) );
 		}

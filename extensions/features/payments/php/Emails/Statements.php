@@ -181,13 +181,15 @@ final class Statements {
 		$rows  = Rows::all( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::year_start( $year ), self::year_start( $year + 1 ) );
 		$lines = array();
 		$sums  = array();
+		$total = __( 'Total', 'millwork' );
 		foreach ( $rows as $row ) {
 			$payment                  = Payment::from_row( $row );
 			$money                    = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
+			$total                    = $payment->refunded ? __( 'Total after refunds', 'millwork' ) : $total;
 			$lines[]                  = array( (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ), $money->format() . ' – ' . $payment->label );
 			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
 		}
-		$lines[] = array( __( 'Total', 'millwork' ), implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) );
+		$lines[] = array( $total, implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) );
 		$sender  = MailSettings::sender();
 		/* translators: %d: a year. */
 		$heading = sprintf( __( 'Your payments in %d', 'millwork' ), $year );

@@ -11,6 +11,7 @@ use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Tables;
+use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Jobs\RecurringJobs;
 use Millwork\Jobs\RetryLater;
 use Millwork\SiteCopy\Detection;
@@ -70,7 +71,7 @@ final class Worker {
 			return;
 		}
 		$connection = self::renewed( $network, $connection );
-		$composer   = new Composer( $network->limits( $connection ) );
+		$composer   = new Composer( $network->limits( $connection ), Templates::for_account( $network->id(), $connection->id ) );
 		try {
 			self::post( $network, $connection, $composer, $post, $delivery, $failed );
 		} finally {

@@ -10,6 +10,7 @@ use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -132,13 +133,21 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool}> $request The request.
+	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool, template?: string}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function change( WP_REST_Request $request ) {
 		$id = (int) $request['id'];
 		if ( isset( $request['shared'] ) && ! current_user_can( 'manage_options' ) ) {
 			return new WP_Error( 'millwork_sharing_forbidden', __( 'Only an administrator can let everyone use an account.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		$template = isset( $request['template'] ) ? (string) $request['template'] : null;
+		$problem  = null === $template ? null : WordingRoutes::problem( $template );
+		if ( $problem ) {
+			return $problem;
+		}
+		if ( null !== $template && Connections::get( $id ) ) {
+			Templates::store( array( Templates::account( $id ) => $template ) );
 		}
 		Connections::change( $id, isset( $request['enabled'] ) ? (bool) $request['enabled'] : null, isset( $request['shared'] ) ? (bool) $request['shared'] : null );
 		return self::response( $id );
@@ -200,13 +209,17 @@ final class ConnectionRoutes {
 	/** @return array<string, array<string, mixed>> */
 	public static function change_args(): array {
 		return array(
-			'enabled' => array(
+			'enabled'  => array(
 				'description' => __( 'Whether new posts are shared there by default.', 'millwork' ),
 				'type'        => 'boolean',
 			),
-			'shared'  => array(
+			'shared'   => array(
 				'description' => __( 'Whether everyone who can publish may use it.', 'millwork' ),
 				'type'        => 'boolean',
+			),
+			'template' => array(
+				'description' => __( 'The message for posts without their own; empty for the network’s or the site’s.', 'millwork' ),
+				'type'        => 'string',
 			),
 		);
 	}

@@ -14,6 +14,7 @@ use Millwork\Features\Sharing\Delivery\DeliveryState;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Wording\Templates;
 use WP_Post;
 
 /** REST data and schemas of accounts and deliveries. Networks' texts are foreign, so show them as text. */
@@ -58,6 +59,9 @@ final class Presentation {
 			'has_threads'          => $limits->has_threads ?? false,
 			'price'                => $limits->price ?? 0,
 			'link_price'           => $limits->link_price ?? 0,
+			'hashtags'             => $limits->hashtags ?? 0,
+			'template'             => Templates::get( Templates::account( $connection->id ) ),
+			'inherited_template'   => Templates::inherited( $connection->network ),
 		);
 	}
 
@@ -83,9 +87,9 @@ final class Presentation {
 		$boolean = array( 'type' => 'boolean' );
 		return array(
 			'type'       => 'object',
-			'properties' => array_fill_keys( array( 'id', 'service_name', 'display_name', 'test_message', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture', 'profile_url', 'service_label', 'owner', 'ends', 'advice', 'counting' ), $text )
+			'properties' => array_fill_keys( array( 'id', 'service_name', 'display_name', 'test_message', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture', 'profile_url', 'service_label', 'owner', 'ends', 'advice', 'counting', 'template', 'inherited_template' ), $text )
 				+ array_fill_keys( array( 'enabled', 'toggleable', 'can_refresh', 'shared', 'is_own', 'draws_cards', 'has_threads' ), $boolean )
-				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price' ), $number )
+				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price', 'hashtags' ), $number )
 				+ array(
 					'test_success' => array(
 						'description' => __( 'Whether posting works: true, false, or must_reauth.', 'millwork' ),
