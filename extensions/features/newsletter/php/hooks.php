@@ -20,6 +20,7 @@ use Millwork\Features\Newsletter\Issues\PostRoutes;
 use Millwork\Features\Newsletter\Issues\Screen;
 use Millwork\Features\Newsletter\Issues\Tables as IssueTables;
 use Millwork\Features\Newsletter\Issues\UnsentPostRoutes;
+use Millwork\Features\Newsletter\Mail\Greetings;
 use Millwork\Features\Newsletter\Mail\Letters;
 use Millwork\Features\Newsletter\Mail\NewsletterMessages;
 use Millwork\Features\Newsletter\Pages\Pages;
@@ -99,6 +100,7 @@ add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
+add_action( 'millwork_newsletter_greeting', array( Greetings::class, 'send' ), 10, 3 );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );

@@ -16,6 +16,11 @@ use Millwork\Mail\Messages\Token;
 final class NewsletterMessages {
 
 	private const CONFIRM = 'newsletter-confirm';
+	private const ALREADY = 'newsletter-already';
+
+	/** Extra emails: off until the owner turns them on. */
+	public const WELCOME = 'newsletter-welcome';
+	public const GOODBYE = 'newsletter-goodbye';
 
 	/**
 	 * @param array<string, Message> $messages
@@ -35,7 +40,13 @@ final class NewsletterMessages {
 			),
 			self::default_confirmation( ... )
 		);
-		return $messages;
+
+		$preferences = new Token( 'preferences_link', __( 'Link to email preferences', 'millwork' ), home_url( '/?preferences' ), 'url' );
+
+		$messages[ self::ALREADY ] = new Message( __( 'Already subscribed', 'millwork' ), __( 'Subscribers who sign up again', 'millwork' ), __( 'Right after they sign up', 'millwork' ), 'newsletter', 11, array( $preferences, ...self::person() ), self::default_reminder( ... ) );
+		$messages[ self::WELCOME ] = new Message( __( 'Welcome', 'millwork' ), __( 'New subscribers', 'millwork' ), __( 'When they have confirmed', 'millwork' ), 'newsletter', 12, array( $preferences, ...self::person() ), self::default_welcome( ... ), is_extra: true );
+		$messages[ self::GOODBYE ] = new Message( __( 'Goodbye', 'millwork' ), __( 'People who unsubscribe', 'millwork' ), __( 'Once, when they have unsubscribed', 'millwork' ), 'newsletter', 13, self::person(), self::default_goodbye( ... ), is_extra: true );
+		return PostMessages::add( $messages );
 	}
 
 	/** The email that asks to confirm an address. */
@@ -43,14 +54,51 @@ final class NewsletterMessages {
 		return Messages::letter( self::CONFIRM, array( 'confirm_link' => Links::url( Action::Confirm, $subscriber ), 'days' => (string) self::days() ) + self::values( $subscriber ) );
 	}
 
+	/** The email for people who are subscribed already. */
+	public static function reminder( Subscriber $subscriber ): Letter {
+		return Messages::letter( self::ALREADY, self::with_preferences( $subscriber ) );
+	}
+
+	/** @param string $key WELCOME or GOODBYE. */
+	public static function greeting( string $key, Subscriber $subscriber ): Letter {
+		return Messages::letter( $key, self::GOODBYE === $key ? self::values( $subscriber ) : self::with_preferences( $subscriber ) );
+	}
+
+	/** @param array<string, string|BlockValue> $values */
+	private static function default_reminder( array $values ): Letter {
+		/* translators: %s: the site's name. */
+		$letter = new Letter( sprintf( __( 'You’re subscribed to %s', 'millwork' ), BlockValue::text_in( $values, 'site_title' ) ), __( 'You’re already subscribed', 'millwork' ) );
+		return $letter
+			/* translators: 1: an email address, 2: the site's name. */
+			->text( sprintf( __( 'Someone (hopefully you) signed %1$s up again for new posts from %2$s. You already get them, so there’s nothing to do. You can choose how often.', 'millwork' ), BlockValue::text_in( $values, 'email' ), BlockValue::text_in( $values, 'site_title' ) ) )
+			->button( __( 'Email preferences', 'millwork' ), BlockValue::text_in( $values, 'preferences_link' ) );
+	}
+
+	/** @param array<string, string|BlockValue> $values */
+	private static function default_welcome( array $values ): Letter {
+		/* translators: %s: the site's name. */
+		$letter = new Letter( sprintf( __( 'Welcome to %s', 'millwork' ), BlockValue::text_in( $values, 'site_title' ) ), __( 'Welcome', 'millwork' ) );
+		return $letter
+			/* translators: 1: the site's name, 2: an email address. */
+			->text( sprintf( __( 'Thank you for subscribing to %1$s. New posts will arrive at %2$s.', 'millwork' ), BlockValue::text_in( $values, 'site_title' ), BlockValue::text_in( $values, 'email' ) ) )
+			->button( __( 'Choose how often', 'millwork' ), BlockValue::text_in( $values, 'preferences_link' ) );
+	}
+
+	/** @param array<string, string|BlockValue> $values */
+	private static function default_goodbye( array $values ): Letter {
+		$letter = new Letter( __( 'You’re unsubscribed', 'millwork' ), __( 'You’re unsubscribed', 'millwork' ) );
+		/* translators: 1: the site's name, 2: an email address. */
+		return $letter->text( sprintf( __( 'You won’t get any more new posts from %1$s at %2$s. If you didn’t mean to unsubscribe, sign up again on the site.', 'millwork' ), BlockValue::text_in( $values, 'site_title' ), BlockValue::text_in( $values, 'email' ) ) );
+	}
+
 	/** @param array<string, string|BlockValue> $values */
 	private static function default_confirmation( array $values ): Letter {
 		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'Confirm to get new posts from %s', 'millwork' ), self::text( $values, 'site_title' ) ), __( 'Confirm your email address', 'millwork' ), __( 'You won’t get any email until you confirm.', 'millwork' ) );
+		$letter = new Letter( sprintf( __( 'Confirm to get new posts from %s', 'millwork' ), BlockValue::text_in( $values, 'site_title' ) ), __( 'Confirm your email address', 'millwork' ), __( 'You won’t get any email until you confirm.', 'millwork' ) );
 		return $letter
 			/* translators: 1: an email address, 2: the site's name. */
-			->text( sprintf( __( 'Someone (hopefully you) asked to get new posts from %2$s at %1$s. Click Confirm to subscribe.', 'millwork' ), self::text( $values, 'email' ), self::text( $values, 'site_title' ) ) )
-			->button( __( 'Confirm', 'millwork' ), self::text( $values, 'confirm_link' ) )
+			->text( sprintf( __( 'Someone (hopefully you) asked to get new posts from %2$s at %1$s. Click Confirm to subscribe.', 'millwork' ), BlockValue::text_in( $values, 'email' ), BlockValue::text_in( $values, 'site_title' ) ) )
+			->button( __( 'Confirm', 'millwork' ), BlockValue::text_in( $values, 'confirm_link' ) )
 			/* translators: %d: a number of days. */
 			->small( sprintf( __( 'If it wasn’t you, ignore this email: you won’t be subscribed, and we delete your email address after a month. The link works for %d days.', 'millwork' ), self::days() ) );
 	}
@@ -68,13 +116,13 @@ final class NewsletterMessages {
 		return array( 'email' => $subscriber->email, 'name' => $subscriber->name );
 	}
 
+	/** @return array<string, string> */
+	private static function with_preferences( Subscriber $subscriber ): array {
+		return array( 'preferences_link' => Links::url( Action::Preferences, $subscriber ) ) + self::values( $subscriber );
+	}
+
 	/** How long a confirmation link works. */
 	private static function days(): int {
 		return intdiv( Action::Confirm->life(), DAY_IN_SECONDS );
-	}
-
-	/** @param array<string, string|BlockValue> $values */
-	private static function text( array $values, string $name ): string {
-		return is_string( $values[ $name ] ?? null ) ? $values[ $name ] : '';
 	}
 }
