@@ -27,7 +27,7 @@ final class EmailEditor {
 		if ( ! $post || ! $type || ! get_current_screen()?->is_block_editor() ) {
 			return;
 		}
-		ScreenFiles::enqueue(
+		$is_built = ScreenFiles::enqueue(
 			'emaileditor',
 			array(
 				'post'      => $post->ID,
@@ -40,6 +40,11 @@ final class EmailEditor {
 				'back'      => ( $type->back )( $post->ID ),
 			)
 		);
+		$script   = $is_built ? wp_scripts()->query( 'millwork-emaileditor', 'registered' ) : null;
+		if ( $script instanceof \_WP_Dependency ) {
+			// It reads the editor from the page.
+			$script->deps = array( ...$script->deps, 'wp-editor', 'wp-plugins' );
+		}
 	}
 
 	/**
