@@ -45,9 +45,11 @@ final class MessagePostsTest extends TestCase {
 
 	public function test_the_owners_words_replace_the_default_and_give_way_to_it_again(): void {
 		global $wpdb;
+		wp_load_alloptions();
 		$queries = $wpdb->num_queries;
-		$this->assertSame( 'For Ada', self::subject() );
+		$this->assertNull( StoredMessages::post( 'probe' ) );
 		$this->assertSame( $queries, $wpdb->num_queries, 'Nothing is asked of the database.' );
+		$this->assertSame( 'For Ada', self::subject() );
 		$draft = $this->words( '<!-- wp:paragraph --><p>{link}</p><!-- /wp:paragraph -->', array(), 'draft' );
 		$this->assertSame( 'For Ada', self::subject(), 'A draft is not in use.' );
 		wp_publish_post( $draft );

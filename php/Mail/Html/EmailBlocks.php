@@ -70,7 +70,7 @@ final class EmailBlocks {
 	 * @param array<string, bool>  $allowed
 	 */
 	private static function is_kept( array $block, array $allowed ): bool {
-		return ( in_array( $block['blockName'], self::ALLOWED, true ) || X ) && ! HiddenBlocks::is_hidden( $block );
+		return isset( $allowed[ $block['blockName'] ?? '' ] ) && ! HiddenBlocks::is_hidden( $block );
 	}
 
 	/**

@@ -56,31 +56,28 @@ final class TokenFilling {
 	}
 
 	/**
-	 * Fills the URLs of links. A link whose URL isn't valid then is removed; its text stays.
+	 * Fills the URLs of links. A link whose URL isn't valid then is removed; its text
+	 * stays, unless it is a button.
 	 * @param string $html From EmailBlocks.
 	 */
 	public function links( string $html ): string {
-		$is_gone = false;
 		// The editor's marks.
 		$html = (string) preg_replace( '~<span\b[^<>]*+>(\{[^{}<>\n]{1,300}\})</span>~i', '$1', $html );
 		return (string) preg_replace_callback(
-			'~<a\b' . self::ATTRIBUTES . '>|</a>~i',
-			function ( array $found ) use ( &$is_gone ): string {
-				if ( '/' === $found[0][1] ) {
-					$tag     = $is_gone ? '' : $found[0];
-					$is_gone = false;
-					return $tag;
-				}
-				$tags = new WP_HTML_Tag_Processor( $found[0] );
+			'~(<a\b' . self::ATTRIBUTES . '>)(.*?)</a>~is',
+			function ( array $found ): string {
+				$tags = new WP_HTML_Tag_Processor( $found[1] );
 				$href = $tags->next_tag() ? $tags->get_attribute( 'href' ) : null;
 				if ( ! is_string( $href ) || ! preg_match( '/[{}]|%7[BD]/i', $href ) ) {
 					return $found[0];
 				}
-				$url     = $this->url( str_ireplace( array( '%7B', '%7D' ), array( '{', '}' ), $href ) );
-				$is_gone = '' === $url;
+				$url = $this->url( str_ireplace( array( '%7B', '%7D' ), array( '{', '}' ), $href ) );
+				if ( '' === $url ) {
+					return 'button' === $tags->get_attribute( 'class' ) ? '' : $found[2];
+				}
 				$tags->set_attribute( 'href', $url );
 				// As in MailHtml.
-				return $is_gone ? '' : strtr( $tags->get_updated_html(), array( '[' => '&#91;' ) );
+				return strtr( $tags->get_updated_html(), array( '[' => '&#91;' ) ) . $found[2] . '</a>';
 			},
 			$html
 		);

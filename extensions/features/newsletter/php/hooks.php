@@ -26,6 +26,7 @@ use Millwork\Features\Newsletter\Letters\LetterRoutes;
 use Millwork\Features\Newsletter\Letters\Series;
 use Millwork\Features\Newsletter\Letters\SeriesRoutes;
 use Millwork\Features\Newsletter\Letters\Tables as LetterTables;
+use Millwork\Features\Newsletter\Mail\Greetings;
 use Millwork\Features\Newsletter\Mail\Letters;
 use Millwork\Features\Newsletter\Mail\NewsletterMessages;
 use Millwork\Features\Newsletter\Pages\Pages;
@@ -147,6 +148,7 @@ add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
+add_action( 'millwork_newsletter_greeting', array( Greetings::class, 'send' ), 10, 3 );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( Topics\Following::class, 'purge' ), 10, 0 );

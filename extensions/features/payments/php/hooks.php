@@ -18,6 +18,7 @@ Migrations::register(
 	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
 );
 
+add_filter( 'millwork_messages', array( Emails\PaymentMessages::class, 'add' ) );
 add_filter( 'millwork_settings_groups', array( SettingsSection::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( SettingsSection::class, 'add_section' ) );
 add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );

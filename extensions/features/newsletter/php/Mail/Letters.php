@@ -5,8 +5,6 @@ namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Data\Lock;
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Pages\Action;
-use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
@@ -17,8 +15,6 @@ use Millwork\Features\Newsletter\Topics\Topic;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
-use Millwork\Mail\Letter;
-use Millwork\Mail\MailSettings;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 use RuntimeException;
@@ -113,7 +109,7 @@ final class Letters {
 		self::note( $id, Rows::time(), $tries );
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
-			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : NewsletterMessages::confirmation( $subscriber ), self::message_id( $subscriber ) );
+			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? NewsletterMessages::reminder( $subscriber ) : NewsletterMessages::confirmation( $subscriber ), self::message_id( $subscriber ) );
 		} finally {
 			if ( $is_switched ) {
 				restore_previous_locale();
@@ -147,27 +143,6 @@ final class Letters {
 				array( 'id' => $id )
 			);
 		}
-	}
-
-	/** The email for people who are subscribed already: who pay for posts asked for a link to them. */
-	private static function reminder( Subscriber $subscriber ): Letter {
-		$site = MailSettings::sender();
-		if ( array_filter( Following::choices( $subscriber ), static fn( Topic $topic ): bool => $topic->is_paid() ) ) {
-			/* translators: %s: the site's name. */
-			$letter = new Letter( sprintf( __( 'Your link to read on %s', 'millwork' ), $site ), __( 'Read on this device', 'millwork' ) );
-			return $letter
-				/* translators: %s: the site's name. */
-				->text( sprintf( __( 'You’re subscribed to %s. This button opens its paid posts on the device on which you click it.', 'millwork' ), $site ) )
-				->button( __( 'Open them', 'millwork' ), Links::url( Action::Read, $subscriber ) )
-				/* translators: %d: a number of days. */
-				->small( sprintf( __( 'The link works for %d days. Don’t forward this email: the link opens the posts for others, too. If you didn’t ask for it, ignore it.', 'millwork' ), intdiv( Action::Read->life(), DAY_IN_SECONDS ) ) );
-		}
-		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'You’re subscribed to %s', 'millwork' ), $site ), __( 'You’re already subscribed', 'millwork' ) );
-		return $letter
-			/* translators: 1: an email address, 2: the site's name. */
-			->text( sprintf( __( 'Someone (hopefully you) signed %1$s up again for new posts from %2$s. You already get them, so there’s nothing to do. You can choose how often.', 'millwork' ), $subscriber->email, $site ) )
-			->button( __( 'Email preferences', 'millwork' ), Links::url( Action::Preferences, $subscriber ) );
 	}
 
 	/**

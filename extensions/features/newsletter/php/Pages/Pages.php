@@ -3,7 +3,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
 
+use Millwork\Features\Newsletter\Mail\Greetings;
 use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Mail\NewsletterMessages;
 use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
@@ -81,7 +83,9 @@ final class Pages {
 	 */
 	private static function confirm( Subscriber $subscriber, bool $is_sent ): array {
 		if ( $is_sent ) {
-			Subscribers::confirm( $subscriber );
+			if ( Subscribers::confirm( $subscriber ) ) {
+				Greetings::want( $subscriber->id, NewsletterMessages::WELCOME );
+			}
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
 		if ( Status::Confirmed === $subscriber->status ) {
@@ -101,7 +105,10 @@ final class Pages {
 	 */
 	private static function unsubscribe( Subscriber $subscriber, bool $is_sent ): array {
 		if ( $is_sent ) {
-			Subscribers::unsubscribe( $subscriber );
+			// Somebody who never confirmed gets no email.
+			if ( Subscribers::unsubscribe( $subscriber ) && Status::Confirmed === $subscriber->status ) {
+				Greetings::want( $subscriber->id, NewsletterMessages::GOODBYE );
+			}
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
 		if ( Status::Unsubscribed === $subscriber->status ) {

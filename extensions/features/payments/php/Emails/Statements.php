@@ -15,7 +15,8 @@ use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
-use Millwork\Mail\MailSettings;
+use Millwork\Mail\Messages\BlockValue;
+use Millwork\Mail\Messages\Messages;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 
@@ -190,15 +191,7 @@ final class Statements {
 			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
 		}
 		$lines[] = array( $total, implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) );
-		$sender  = MailSettings::sender();
-		/* translators: %d: a year. */
-		$heading = sprintf( __( 'Your payments in %d', 'millwork' ), $year );
-		/* translators: 1: a year, 2: the sender's name. */
-		return ( new Letter( sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, $sender ), $heading ) )
-			->text( ReceiptLetter::greeting( $name ) )
-			/* translators: 1: the sender's name, 2: a year. */
-			->text( sprintf( __( 'These are your payments to %1$s in %2$d:', 'millwork' ), $sender, $year ) )
-			->details( $lines );
+		return Messages::letter( PaymentMessages::STATEMENT, array( 'payments' => BlockValue::from_letter( ( new Letter( '', '' ) )->details( $lines ) ), 'greeting' => ReceiptLetter::greeting( $name ), 'year' => (string) $year ) );
 	}
 
 	/**
