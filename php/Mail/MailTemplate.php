@@ -18,10 +18,13 @@ final class MailTemplate {
 	/** The widest picture, in pixels: the email's width without its padding. */
 	public const WIDTH = 552;
 
-	/** For programs that support it. Outlook marks elements that it darkens with `[data-ogsc]`. */
+	/** Columns and dark screens, for programs that support it. Outlook marks elements that it darkens with `[data-ogsc]`. */
 	private const DARK = <<<'CSS'
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 img { max-width: 100%; height: auto; }
+@media ( max-width: 480px ) {
+	.column { display: block !important; width: auto !important; padding: 0 !important; }
+}
 @media ( prefers-color-scheme: dark ) {
 	.page { background: #121212 !important; }
 	.sheet { background: #1e1e1e !important; border-color: #3c3c3c !important; }

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Mail;
 
 use Millwork\Data\Migrations;
+use Millwork\Mail\Messages\EmailPosts;
+use Millwork\Mail\Messages\MessagePosts;
 
 Migrations::register( 'mail', array(), array( array( MailSettings::class, 'adopt_sender' ) ) );
 
@@ -18,4 +20,32 @@ add_action(
 			TestEmailButton::print_result();
 		}
 	}
+);
+
+// Emails in the owner's words. Visitors' pages don't know their type; wherever posts are read or written by ID, it is
+// known, because its capabilities are the owner's.
+add_action( 'init', static fn() => is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ? MessagePosts::register() : null );
+add_action( 'rest_api_init', array( MessagePosts::class, 'register' ), 5 );
+add_filter( 'millwork_email_types', array( MessagePosts::class, 'add_type' ) );
+add_action( 'admin_init', array( EmailPosts::class, 'register_meta' ) );
+add_action( 'rest_api_init', array( EmailPosts::class, 'guard' ), 20 );
+add_action(
+	'wp_after_insert_post',
+	static function ( $id, $post ): void {
+		if ( 'millwork_message' === $post->post_type ) {
+			MessagePosts::on_change( $id, $post );
+		}
+	},
+	10,
+	2
+);
+add_action(
+	'after_delete_post',
+	static function ( $id, $post ): void {
+		if ( 'millwork_message' === $post->post_type ) {
+			MessagePosts::on_change( $id, $post );
+		}
+	},
+	10,
+	2
 );

@@ -14,16 +14,21 @@ final class Tokens {
 
 	/**
 	 * Values aren't searched for tokens, and aren't escaped.
-	 * @param callable(string): ?string $value A token's value by its name in lower case; null if there is no such token.
+	 * @param callable(string, string=): ?string $value A token's value by its name in lower case; null if there is no
+	 *                                                  such token. Also gets the byte before the token, or ''.
 	 */
 	public static function fill( string $text, callable $value ): string {
 		return (string) preg_replace_callback(
 			self::TOKEN,
-			static function ( array $found ) use ( $value ): string {
-				list( $filled, $fallback ) = self::read( $found[1], $value );
-				return null === $filled ? $found[0] : ( '' === trim( $filled ) ? $fallback : $filled );
+			static function ( array $found ) use ( $text, $value ): string {
+				list( list( $whole, $at ), list( $token ) ) = $found;
+
+				$before                    = $at > 0 ? $text[ $at - 1 ] : '';
+				list( $filled, $fallback ) = self::read( $token, static fn( string $name ): ?string => $value( $name, $before ) );
+				return null === $filled ? $whole : ( '' === trim( $filled ) ? $fallback : $filled );
 			},
-			$text
+			$text,
+			flags: PREG_OFFSET_CAPTURE
 		);
 	}
 

@@ -27,6 +27,7 @@ use Millwork\Features\Newsletter\Letters\Series;
 use Millwork\Features\Newsletter\Letters\SeriesRoutes;
 use Millwork\Features\Newsletter\Letters\Tables as LetterTables;
 use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Mail\NewsletterMessages;
 use Millwork\Features\Newsletter\Pages\Pages;
 use Millwork\Features\Newsletter\SignUp\FormEntries;
 use Millwork\Features\Newsletter\SignUp\NewsletterForms;
@@ -76,6 +77,7 @@ add_filter( 'millwork_editor_data', array( SendingSwitch::class, 'add_to_editor'
 
 // Sign-ups from other features and plugins: an address and its source.
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
+add_filter( 'millwork_messages', array( NewsletterMessages::class, 'add' ) );
 add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ), 10, 2 );
 
 // Published posts with their terms and meta: by an author, on schedule, or by a program. Also posts that had become

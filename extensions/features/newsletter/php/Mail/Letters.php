@@ -111,7 +111,7 @@ final class Letters {
 		self::note( $id, Rows::time(), $tries );
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
-			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ), self::message_id( $subscriber ) );
+			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : NewsletterMessages::confirmation( $subscriber ), self::message_id( $subscriber ) );
 		} finally {
 			if ( $is_switched ) {
 				restore_previous_locale();
@@ -145,19 +145,6 @@ final class Letters {
 				array( 'id' => $id )
 			);
 		}
-	}
-
-	/** The email that asks to confirm an address. */
-	public static function confirmation( Subscriber $subscriber ): Letter {
-		$site = MailSettings::sender();
-		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'Confirm to get new posts from %s', 'millwork' ), $site ), __( 'Confirm your email address', 'millwork' ), __( 'You won’t get any email until you confirm.', 'millwork' ) );
-		return $letter
-			/* translators: 1: an email address, 2: the site's name. */
-			->text( sprintf( __( 'Someone (hopefully you) asked to get new posts from %2$s at %1$s. Click Confirm to subscribe.', 'millwork' ), $subscriber->email, $site ) )
-			->button( __( 'Confirm', 'millwork' ), Links::url( Action::Confirm, $subscriber ) )
-			/* translators: %d: a number of days. */
-			->small( sprintf( __( 'If it wasn’t you, ignore this email: you won’t be subscribed, and we delete your email address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
 	}
 
 	/** The email for people who are subscribed already. */
