@@ -252,7 +252,7 @@ final class LettersTest extends TestCase {
 		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s' ) );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
 		Worker::run();
-		$this->assertSame( array(), $this->mails );
+		$this->assertCount( 0, $this->mails );
 		$this->assertSame( '', $this->ask( $letter, '' )['state'] );
 		delete_option( Detection::OPTION );
 	}

@@ -41,14 +41,14 @@ final class AudienceList {
 		if ( ! Tables::are_ready() || null === $place ) {
 			return $nothing;
 		}
-		$most   = max( 1, min( self::MOST, $most ) );
-		$filter = array_filter( $filter, static fn( string $value ): bool => '' !== $value );
-		$index  = array_values( array_intersect( self::INDEXED, array_keys( $filter ) ) )[0] ?? '';
-		$rest   = array_diff_key( $filter, array( $index => true ) );
-		$limit  = $rest ? self::STRETCH + 1 : $most + 1;
-		$rows   = self::rows( array_intersect_key( $filter, array( $index => true ) ), $order, $is_desc, $place, $limit, array() !== $rest );
-		$found  = array();
-		$last   = null;
+		$most    = max( 1, min( self::MOST, $most ) );
+		$filter  = array_filter( $filter, static fn( string $value ): bool => '' !== $value );
+		$index   = array_values( array_intersect( self::INDEXED, array_keys( $filter ) ) )[0] ?? '';
+		$rest    = array_diff_key( $filter, array( $index => true ) );
+		$limit   = $rest ? self::STRETCH + 1 : $most + 1;
+		$rows    = self::rows( array_intersect_key( $filter, array( $index => true ) ), $order, $is_desc, $place, $limit, array() !== $rest );
+		$found   = array();
+		$last    = null;
 		$readers = self::readers( $rows, $rest['topic'] ?? '' );
 		foreach ( array_slice( $rows, 0, $limit - 1 ) as $row ) {
 			if ( count( $found ) === $most ) {

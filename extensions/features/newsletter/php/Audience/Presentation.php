@@ -22,7 +22,7 @@ final class Presentation {
 	 * @return list<array<string, mixed>>
 	 */
 	public static function rows( array $subscribers ): array {
-		$posts = ExistingPosts::find( array_map( static fn( Subscriber $subscriber ): int => $subscriber->post_id, $subscribers ) );
+		$posts  = ExistingPosts::find( array_map( static fn( Subscriber $subscriber ): int => $subscriber->post_id, $subscribers ) );
 		$topics = TopicNames::of( array_values( $subscribers ) );
 		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null, $topics[ $subscriber->id ] ), $subscribers ) );
 	}

@@ -117,8 +117,8 @@ final class LetterPosts {
 	 * @param Subscriber|null $subscriber Null for the public page, which names nobody.
 	 */
 	public static function letter( array $words, ?Subscriber $subscriber ): Letter {
-		$key                     = get_locale() . hash( 'sha256', $words['content'] );
-		self::$rendered          = array_slice( self::$rendered, -20, null, true );
+		$key                      = get_locale() . hash( 'sha256', $words['content'] );
+		self::$rendered           = array_slice( self::$rendered, -20, null, true );
 		self::$rendered[ $key ] ??= EmailBlocks::html( $words['content'] );
 
 		$filling = new TokenFilling( self::tokens(), self::values( $subscriber ) );

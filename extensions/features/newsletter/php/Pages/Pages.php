@@ -138,11 +138,13 @@ final class Pages {
 		/* translators: 1: part of an email address, 2: the site's name. */
 		$html = self::paragraph( sprintf( __( 'How often should %2$s email %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) );
 		if ( $is_sent ) {
-			$html = self::status( match ( true ) {
+			$html = self::status(
+				match ( true ) {
 				null !== $chosen => __( 'Saved.', 'millwork' ),
 				'' !== $problem => $problem,
 				default => __( 'Nothing changed. Choose how often we should email you, then click Save.', 'millwork' ),
-			} ) . $html;
+				}
+			) . $html;
 		}
 		$html .= self::form( Action::Preferences, $subscriber, '<fieldset><legend>' . esc_html__( 'How often', 'millwork' ) . "</legend>$choices</fieldset>" . TopicChoice::fields( $subscriber, $is_sent && ! $chosen ? $topics : null ) . self::button( 'save', __( 'Save', 'millwork' ) ) );
 		return array( $title, $html . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ), 'plain' ) ) );

@@ -30,12 +30,12 @@ final class Intake {
 	 * @param bool                 $is_scripted Whether a script sent it, with a proof of work.
 	 */
 	public static function take( FormKind $kind, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
-		$text  = static fn( string $part ): string => TypedText::from_input( $posted[ $kind->field( $part ) ] ?? '' );
-		$typed = mb_substr( $text( 'email' ), 0, 2000 );
-		$email = trim( $typed );
-		$names = array_map( static fn( string $part ): string => mb_substr( TypedText::line( $posted[ $kind->field( $part ) ] ?? '' ), 0, 2000 ), array( 'first_name', 'last_name' ) );
+		$text   = static fn( string $part ): string => TypedText::from_input( $posted[ $kind->field( $part ) ] ?? '' );
+		$typed  = mb_substr( $text( 'email' ), 0, 2000 );
+		$email  = trim( $typed );
+		$names  = array_map( static fn( string $part ): string => mb_substr( TypedText::line( $posted[ $kind->field( $part ) ] ?? '' ), 0, 2000 ), array( 'first_name', 'last_name' ) );
 		$topics = self::topics( $posted[ $kind->field( 'topics' ) ] ?? null );
-		$form  = Form::read( $kind, $text( '' ) );
+		$form   = Form::read( $kind, $text( '' ) );
 		// The form's key tells which form of the page shows it.
 		$refuse = static fn( string $problem, string $code, int $status, int $wait = 0 ): Outcome => new Outcome( $form->key ?? '', $problem, $kind->field( $code ), $status, $wait, $typed, $names[0], $names[1], $topics ?? array() );
 		if ( ! $form ) {
