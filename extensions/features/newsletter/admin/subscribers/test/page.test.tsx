@@ -6,7 +6,7 @@ import { speak } from '@wordpress/a11y';
 import '../list';
 import { reportOf } from '../import-report';
 import { SubscribersPage } from '../page';
-import type { Growth } from '../types';
+import type { Growth, Subscriber } from '../types';
 import { subscriber } from './subscriber';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
