@@ -114,6 +114,8 @@ add_action( 'init', static fn() => is_admin() || wp_doing_cron() || defined( 'XM
 add_action( 'rest_api_init', array( LetterPosts::class, 'register' ), 5 );
 add_filter( 'millwork_email_types', array( LetterPosts::class, 'add_type' ) );
 add_action( 'admin_init', array( LetterPosts::class, 'register_meta' ) );
+add_action( 'admin_head-post.php', array( LetterPosts::class, 'hide_publishing' ) );
+add_action( 'admin_head-post-new.php', array( LetterPosts::class, 'hide_publishing' ) );
 add_action( 'rest_api_init', array( LetterPosts::class, 'register_meta' ), 20 );
 add_action( 'rest_after_insert_millwork_letter', array( LetterPosts::class, 'name' ) );
 add_action( 'deleted_post', array( Series::class, 'remove' ) );

@@ -75,6 +75,13 @@ final class LetterPosts {
 		}
 	}
 
+	/** Hides the editor's button "Publish": a letter is sent, from its own panel, and saved as a draft until then. */
+	public static function hide_publishing(): void {
+		if ( self::TYPE === ( get_current_screen()->post_type ?? '' ) ) {
+			echo '<style>.editor-post-publish-button__button, .editor-post-publish-panel__toggle, .editor-post-schedule__panel-dropdown, .editor-post-status { display: none !important; }</style>';
+		}
+	}
+
 	/** A letter by ID; null if there is none. */
 	public static function get( int $id ): ?WP_Post {
 		$post = $id > 0 ? get_post( $id ) : null;
