@@ -24,7 +24,7 @@ use Millwork\Features\Newsletter\Topics\Following;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Selection;
 use Millwork\Features\Newsletter\Topics\Topics;
-use Millwork\Mail\Messages\EmailPosts;
+use Millwork\Mail\Messages\EmailMeta;
 
 // phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
 
@@ -73,7 +73,7 @@ switch ( $argv[2] ) {
 				'post_status'  => 'draft',
 				'post_title'   => $subject,
 				'post_content' => '<!-- wp:paragraph --><p>Dear {name|friend}, a letter. <a href="{preferences_link}">Preferences</a></p><!-- /wp:paragraph -->',
-				'meta_input'   => array( EmailPosts::SUBJECT => $subject ),
+				'meta_input'   => array( EmailMeta::SUBJECT => $subject ),
 			)
 		);
 		$letter  = $write( 'A letter' );

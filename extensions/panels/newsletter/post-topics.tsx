@@ -28,16 +28,7 @@ export function PostTopics( {
 				<CheckboxControl
 					key={ id }
 					label={ name }
-					help={
-						bound.includes( id )
-							? __( 'From its categories.', 'millwork' )
-							: isPaid
-								? __(
-										'Paid: only people who have this topic get the post, even if it has other topics.',
-										'millwork'
-									)
-								: undefined
-					}
+					help={ helpOf( isPaid, bound.includes( id ) ) }
 					checked={ bound.includes( id ) || known.includes( id ) }
 					disabled={ bound.includes( id ) }
 					onChange={ ( value ) =>
@@ -60,4 +51,15 @@ export function PostTopics( {
 			) }
 		</fieldset>
 	);
+}
+
+/** What is special about a topic. */
+function helpOf( isPaid: boolean, isBound: boolean ): string | undefined {
+	if ( isPaid ) {
+		return __(
+			'Paid: only people who have this topic get the post, even if it has other topics.',
+			'millwork'
+		);
+	}
+	return isBound ? __( 'From its categories.', 'millwork' ) : undefined;
 }

@@ -3,6 +3,7 @@ import {
 	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
+import { useInstanceId } from '@wordpress/compose';
 import { useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { __ } from '@wordpress/i18n';
@@ -36,6 +37,7 @@ export default function SubscriptionsEdit( {
 		subscribePlaceholder,
 	} = attributes;
 	const count = useCount( showSubscribersTotal );
+	const idOfTopics = useInstanceId( SubscriptionsEdit, 'millwork-topics' );
 	const offered = siteTopics().filter( ( { id } ) =>
 		attributes.millworkTopics?.includes( id )
 	);
@@ -80,8 +82,12 @@ export default function SubscriptionsEdit( {
 						) }
 					</legend>
 					{ offered.map( ( { id, name } ) => (
-						<label key={ id }>
-							<input type="checkbox" /> { name }
+						<label key={ id } htmlFor={ `${ idOfTopics }-${ id }` }>
+							<input
+								type="checkbox"
+								id={ `${ idOfTopics }-${ id }` }
+							/>{ ' ' }
+							{ name }
 						</label>
 					) ) }
 				</fieldset>

@@ -110,10 +110,13 @@ add_action( 'update_option_millwork_settings', array( PostPublication::class, 'n
 add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
 add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase' ) );
 
-// Letters, which are emails that are no posts, and their public pages.
-add_action( 'init', array( LetterPosts::class, 'register' ) );
+// Letters, which are emails that are no posts, and their public pages. Visitors' pages don't know their type.
+add_action( 'init', static fn() => is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ? LetterPosts::register() : null );
+add_action( 'rest_api_init', array( LetterPosts::class, 'register' ), 5 );
 add_filter( 'millwork_email_types', array( LetterPosts::class, 'add_type' ) );
 add_action( 'admin_init', array( LetterPosts::class, 'register_meta' ) );
+add_action( 'admin_head-post.php', array( LetterPosts::class, 'hide_publishing' ) );
+add_action( 'admin_head-post-new.php', array( LetterPosts::class, 'hide_publishing' ) );
 add_action( 'rest_api_init', array( LetterPosts::class, 'register_meta' ), 20 );
 add_action( 'rest_after_insert_millwork_letter', array( LetterPosts::class, 'name' ) );
 add_action( 'deleted_post', array( Series::class, 'remove' ) );

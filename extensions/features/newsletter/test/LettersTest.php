@@ -17,7 +17,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\Following;
 use Millwork\Features\Newsletter\Topics\Topics;
-use Millwork\Mail\Messages\EmailPosts;
+use Millwork\Mail\Messages\EmailMeta;
 use Millwork\SiteCopy\Detection;
 use Millwork\Tests\TestCase;
 
@@ -40,7 +40,7 @@ final class LettersTest extends TestCase {
 				'post_status'  => $status,
 				'post_title'   => $subject,
 				'post_content' => "<!-- wp:paragraph -->\n<p>$text <a href=\"{preferences_link}\">Change</a></p>\n<!-- /wp:paragraph -->",
-				'meta_input'   => array( EmailPosts::SUBJECT => $subject ),
+				'meta_input'   => array( EmailMeta::SUBJECT => $subject ),
 			)
 		);
 	}
@@ -103,7 +103,7 @@ final class LettersTest extends TestCase {
 		$this->ask( $letter, '/send' );
 		$edit = function () use ( $letter ): void {
 			wp_update_post( array( 'ID' => $letter, 'post_content' => '<!-- wp:paragraph --><p>New words</p><!-- /wp:paragraph -->' ) );
-			update_post_meta( $letter, EmailPosts::SUBJECT, 'After' );
+			update_post_meta( $letter, EmailMeta::SUBJECT, 'After' );
 		};
 		add_filter(
 			'wp_mail',
@@ -139,7 +139,7 @@ final class LettersTest extends TestCase {
 		$this->assertSame( '', $this->ask( $letter, '/cancel' )['state'] );
 		$this->ask( $letter, '/cancel', array(), 409 );
 		$this->ask( $letter, '/send', array( 'at' => $at ) );
-		update_post_meta( $letter, EmailPosts::SUBJECT, 'Second' );
+		update_post_meta( $letter, EmailMeta::SUBJECT, 'Second' );
 		$this->let_time_come( $letter );
 		Worker::sweep();
 		Worker::run();
@@ -252,7 +252,7 @@ final class LettersTest extends TestCase {
 		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s' ) );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
 		Worker::run();
-		$this->assertSame( array(), $this->mails );
+		$this->assertCount( 0, $this->mails );
 		$this->assertSame( '', $this->ask( $letter, '' )['state'] );
 		delete_option( Detection::OPTION );
 	}

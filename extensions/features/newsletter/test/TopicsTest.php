@@ -56,7 +56,10 @@ final class TopicsTest extends TestCase {
 		return $post;
 	}
 
-	/** @return list<string> Who has got email since the last call, without the domain. */
+	/**
+	 * @return list<string> Who has got email since the last call, without the domain.
+	 * @phpstan-impure
+	 */
 	private function received(): array {
 		Worker::run();
 		$names       = array_map( static fn( string $to ): string => (string) strtok( $to, '@' ), $this->recipients() );
@@ -64,7 +67,10 @@ final class TopicsTest extends TestCase {
 		return $names;
 	}
 
-	/** @return list<int> */
+	/**
+	 * @return list<int>
+	 * @phpstan-impure
+	 */
 	private function follows( string $email ): array {
 		return array_keys( array_filter( Following::rows( $this->subscriber( $email )->id ), static fn( array $row ): bool => $row['chosen'] ) );
 	}
@@ -84,9 +90,15 @@ final class TopicsTest extends TestCase {
 		$this->assertSame( array( 'all' ), $this->received() );
 	}
 
+	private function category( string $name, int $parent = 0 ): int {
+		$term = wp_insert_term( $name, 'category', array( 'parent' => max( 0, $parent ) ) );
+		$this->assertIsArray( $term );
+		return (int) $term['term_id'];
+	}
+
 	public function test_a_category_binds_its_posts_and_those_below(): void {
-		$parent = (int) wp_insert_term( 'Parent of topics', 'category' )['term_id'];
-		$child  = (int) wp_insert_term( 'Child of topics', 'category', array( 'parent' => $parent ) )['term_id'];
+		$parent = $this->category( 'Parent of topics' );
+		$child  = $this->category( 'Child of topics', $parent );
 		Topics::change( $this->news, 'News', $parent );
 		$this->reader( 'events', $this->events );
 		$this->reader( 'news', $this->news );

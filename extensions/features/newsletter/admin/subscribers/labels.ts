@@ -39,10 +39,7 @@ export const topicsLabel = ( { follows, topics }: Subscriber ): string =>
 	[
 		...( follows === 'all' ? [ __( 'Everything', 'millwork' ) ] : [] ),
 		...topics,
-	].join(
-		/* translators: Between the items of a list. */
-		__( ', ', 'millwork' )
-	) || __( 'No topic', 'millwork' );
+	].join( ', ' ) || __( 'No topic', 'millwork' );
 
 export const subscriberCountLabel = ( count: number ): string =>
 	sprintf(

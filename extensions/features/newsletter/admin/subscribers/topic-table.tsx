@@ -142,17 +142,23 @@ function aboutText( topic: OwnTopic ): string {
 	} = topic;
 	return [
 		isPaid ? __( 'Paid', 'millwork' ) : '',
-		category > 0
-			? categoryName
-				? sprintf(
-						/* translators: %s: the name of a category. */
-						__( 'Category: %s', 'millwork' ),
-						categoryName
-					)
-				: __( 'Its category was deleted', 'millwork' )
-			: '',
+		categoryText( category, categoryName ),
 		subscriberCountLabel( followers ),
 	]
 		.filter( Boolean )
 		.join( ' · ' );
+}
+
+/** What a list says about a topic's category; '' for none. */
+function categoryText( category: number, name: string ): string {
+	if ( ! category ) {
+		return '';
+	}
+	return name
+		? sprintf(
+				/* translators: %s: the name of a category. */
+				__( 'Category: %s', 'millwork' ),
+				name
+			)
+		: __( 'Its category was deleted', 'millwork' );
 }

@@ -59,7 +59,7 @@ final class Screen {
 	/** @return list<array{id: int, name: string}> The categories that topics can be bound to. */
 	private static function categories(): array {
 		$terms = get_terms( array( 'taxonomy' => 'category', 'hide_empty' => false, 'number' => 500 ) );
-		return array_values( array_map( static fn( WP_Term $term ): array => array( 'id' => $term->term_id, 'name' => html_entity_decode( $term->name, ENT_QUOTES, 'UTF-8' ) ), is_array( $terms ) ? array_filter( $terms, static fn( mixed $term ): bool => $term instanceof WP_Term ) : array() ) );
+		return array_values( array_map( static fn( WP_Term $term ): array => array( 'id' => $term->term_id, 'name' => html_entity_decode( $term->name, ENT_QUOTES, 'UTF-8' ) ), is_array( $terms ) ? $terms : array() ) );
 	}
 
 	/** @return list<array{id: int, title: string}> The pages where people may pay. */

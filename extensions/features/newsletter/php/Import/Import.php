@@ -71,7 +71,7 @@ final class Import {
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
-		$taken = array(
+		$taken  = array(
 			'added'   => 0,
 			'known'   => 0,
 			'left'    => 0,

@@ -41,11 +41,11 @@ final class Screen {
 		ScreenFiles::enqueue(
 			'issues',
 			array(
-				'buildUrl' => plugins_url( 'build/', MILLWORK_FILE ),
-				'sending'  => SendingSwitch::status(),
-				'isCopy'   => Detection::is_copy(),
+				'buildUrl'     => plugins_url( 'build/', MILLWORK_FILE ),
+				'sending'      => SendingSwitch::status(),
+				'isCopy'       => Detection::is_copy(),
 				'newLetterUrl' => admin_url( 'post-new.php?post_type=' . LetterPosts::TYPE ),
-				'lettersUrl' => admin_url( 'edit.php?post_type=' . LetterPosts::TYPE ),
+				'lettersUrl'   => admin_url( 'edit.php?post_type=' . LetterPosts::TYPE ),
 			)
 		);
 	}

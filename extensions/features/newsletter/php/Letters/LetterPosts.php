@@ -11,6 +11,7 @@ use Millwork\Mail\Html\EmailBlocks;
 use Millwork\Mail\Html\MailText;
 use Millwork\Mail\Letter;
 use Millwork\Mail\Messages\BlockValue;
+use Millwork\Mail\Messages\EmailMeta;
 use Millwork\Mail\Messages\EmailPosts;
 use Millwork\Mail\Messages\EmailType;
 use Millwork\Mail\Messages\Messages;
@@ -37,9 +38,11 @@ final class LetterPosts {
 	/** @var array<string, string> Rendered blocks by language and content: a process renders a letter once. */
 	private static array $rendered = array();
 
-	/** Registers the post type. Visitors' pages don't show the labels, and so needn't load the translations. */
+	/** Registers the post type. The action may run twice. */
 	public static function register(): void {
-		register_post_type( self::TYPE, array( 'labels' => is_admin() ? self::labels() : array() ) + EmailPosts::arguments( 'millwork-letters' ) );
+		if ( ! post_type_exists( self::TYPE ) ) {
+			register_post_type( self::TYPE, array( 'labels' => self::labels() ) + EmailPosts::arguments( 'millwork-letters' ) );
+		}
 	}
 
 	/**
@@ -65,10 +68,17 @@ final class LetterPosts {
 	 * @param WP_Post $post A letter that was saved in the editor.
 	 */
 	public static function name( WP_Post $post ): void {
-		$subject = EmailPosts::meta( $post->ID, EmailPosts::SUBJECT );
+		$subject = EmailMeta::get( $post->ID, EmailMeta::SUBJECT );
 		if ( $post->post_title !== $subject ) {
 			$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_title' => $subject ), array( 'ID' => $post->ID ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Updating the post again would make a second revision.
 			clean_post_cache( $post->ID );
+		}
+	}
+
+	/** Hides the editor's button "Publish": a letter is sent, from its own panel, and saved as a draft until then. */
+	public static function hide_publishing(): void {
+		if ( self::TYPE === ( get_current_screen()->post_type ?? '' ) ) {
+			echo '<style>.editor-post-publish-button__button, .editor-post-publish-panel__toggle, .editor-post-schedule__panel-dropdown, .editor-post-status { display: none !important; }</style>';
 		}
 	}
 
@@ -87,7 +97,7 @@ final class LetterPosts {
 		if ( in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) ) {
 			return __( 'Save the letter first.', 'millwork' );
 		}
-		if ( '' === trim( EmailPosts::meta( $post->ID, EmailPosts::SUBJECT ) ) ) {
+		if ( '' === trim( EmailMeta::get( $post->ID, EmailMeta::SUBJECT ) ) ) {
 			return __( 'Enter a subject first.', 'millwork' );
 		}
 		if ( strlen( $post->post_content ) > self::MOST ) {
@@ -100,9 +110,9 @@ final class LetterPosts {
 	public static function words( WP_Post $post ): array {
 		return array(
 			'title'     => $post->post_title,
-			'subject'   => EmailPosts::meta( $post->ID, EmailPosts::SUBJECT ),
-			'preheader' => EmailPosts::meta( $post->ID, EmailPosts::PREHEADER ),
-			'text'      => EmailPosts::meta( $post->ID, EmailPosts::TEXT ),
+			'subject'   => EmailMeta::get( $post->ID, EmailMeta::SUBJECT ),
+			'preheader' => EmailMeta::get( $post->ID, EmailMeta::PREHEADER ),
+			'text'      => EmailMeta::get( $post->ID, EmailMeta::TEXT ),
 			'content'   => $post->post_content,
 		);
 	}
@@ -114,8 +124,8 @@ final class LetterPosts {
 	 * @param Subscriber|null $subscriber Null for the public page, which names nobody.
 	 */
 	public static function letter( array $words, ?Subscriber $subscriber ): Letter {
-		$key                     = get_locale() . hash( 'sha256', $words['content'] );
-		self::$rendered          = array_slice( self::$rendered, -20, null, true );
+		$key                      = get_locale() . hash( 'sha256', $words['content'] );
+		self::$rendered           = array_slice( self::$rendered, -20, null, true );
 		self::$rendered[ $key ] ??= EmailBlocks::html( $words['content'] );
 
 		$filling = new TokenFilling( self::tokens(), self::values( $subscriber ) );

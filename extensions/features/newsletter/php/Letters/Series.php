@@ -153,7 +153,8 @@ final class Series {
 			if ( $ids && ! Deliveries::add( $issue->id, array_fill_keys( $ids, DeliveryState::Waiting ) ) ) {
 				return false;
 			}
-		} while ( count( $ids ) === self::BATCH );
+			$has_more = count( $ids ) === self::BATCH;
+		} while ( $has_more );
 		// Also if a process finished the issue just when another one added deliveries.
 		return 1 === Rows::run( 'UPDATE %i SET state = %s WHERE id = %d AND state = %s AND EXISTS (SELECT 1 FROM %i AS delivery WHERE delivery.issue_id = %d AND delivery.state = %s)', Issues::table(), IssueState::Sending->value, $issue->id, IssueState::Done->value, Deliveries::table(), $issue->id, DeliveryState::Waiting->value ) || array() !== $ids;
 	}

@@ -9,7 +9,7 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\IssueRoutes;
 use Millwork\Features\Newsletter\Issues\Issues;
-use Millwork\Mail\Messages\EmailPosts;
+use Millwork\Mail\Messages\EmailMeta;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Post;
@@ -129,7 +129,7 @@ final class SeriesRoutes {
 	}
 
 	private static function title( WP_Post $letter ): string {
-		$subject = trim( EmailPosts::meta( $letter->ID, EmailPosts::SUBJECT ) );
+		$subject = trim( EmailMeta::get( $letter->ID, EmailMeta::SUBJECT ) );
 		return '' === $subject ? __( 'Letter without a subject', 'millwork' ) : $subject;
 	}
 }

@@ -55,7 +55,7 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you sign up for new posts by email, we store your email address, the time, the page and what you agreed to, and email you a link to confirm. Addresses that aren’t confirmed are deleted after a month. If you unsubscribe, we keep the address only so that it isn’t added again; you can ask us to delete it. We keep a record of the emails sent to you for three months. We don’t track whether you open them. If you pay for posts, a cookie opens them on your devices for half a year. To prevent abuse, we keep a hash of your IP address for a few minutes.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you sign up for new posts by email, we store your email address, the time, the page and what you agreed to, and email you a link to confirm. Addresses that aren’t confirmed are deleted after a month. If you unsubscribe, we keep the address only so that it isn’t added again; you can ask us to delete it. If you choose topics, we store which. We keep a record of the emails sent to you for three months, and of welcome emails until you ask us to delete your data. We don’t track whether you open emails or click links. If you pay for posts, a cookie opens them on your devices for half a year. To prevent abuse, we keep a hash of your IP address for a few minutes.', 'millwork' ) . '</p>'
 		);
 	}
 

@@ -18,6 +18,8 @@ const issue = ( id: number, more: Partial< Issue > = {} ): Issue => ( {
 	title: `Post ${ id }`,
 	url: `https://example.org/?p=${ id }`,
 	period: '',
+	at: '',
+	topics: [],
 	state: 'done',
 	reason: '',
 	error: '',
@@ -49,6 +51,8 @@ beforeEach( () => {
 	window.history.replaceState( null, '', '?page=millwork-issues' );
 	window.millworkIssues = {
 		buildUrl: '',
+		newLetterUrl: '',
+		lettersUrl: '',
 		sending: { sends: true, subscribers: null },
 		isCopy: false,
 	};

@@ -7,34 +7,11 @@ import '../list';
 import { reportOf } from '../import-report';
 import { SubscribersPage } from '../page';
 import type { Growth, Subscriber } from '../types';
+import { subscriber } from './subscriber';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
 const fetchMock = apiFetch as unknown as jest.Mock;
-
-const subscriber = (
-	id: number,
-	more: Partial< Subscriber > = {}
-): Subscriber => ( {
-	id,
-	email: `s${ id }@example.com`,
-	name: '',
-	status: 'confirmed',
-	frequency: 'each',
-	follows: 'all',
-	topics: [],
-	source: 'form',
-	language: 'en_US',
-	consent: 'Send me news.',
-	page: 'https://example.org/blog/',
-	post: 'Blog',
-	consented: '2026-11-20T10:00:00Z',
-	created: '2026-11-20T10:00:00Z',
-	confirmed: '2026-11-20T10:01:00Z',
-	unsubscribed: '',
-	bounced: '',
-	...more,
-} );
 
 const growth: Growth = {
 	counts: { confirmed: 2, pending: 3, unsubscribed: 4, bounced: 0 },
