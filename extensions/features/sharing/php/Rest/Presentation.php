@@ -14,6 +14,7 @@ use Millwork\Features\Sharing\Delivery\DeliveryState;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Replies\RepliesStatus;
 use WP_Post;
 
 /** REST data and schemas of accounts and deliveries. Networks' texts are foreign, so show them as text. */
@@ -58,7 +59,7 @@ final class Presentation {
 			'has_threads'          => $limits->has_threads ?? false,
 			'price'                => $limits->price ?? 0,
 			'link_price'           => $limits->link_price ?? 0,
-		);
+		) + ( $is_own ? array( 'replies' => RepliesStatus::of( $connection ) ) : array() );
 	}
 
 	/**
@@ -87,6 +88,11 @@ final class Presentation {
 				+ array_fill_keys( array( 'enabled', 'toggleable', 'can_refresh', 'shared', 'is_own', 'draws_cards', 'has_threads' ), $boolean )
 				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price' ), $number )
 				+ array(
+					'replies'      => array(
+						'description' => __( 'Replies that become comments; only for people who can manage the account.', 'millwork' ),
+						'type'        => 'object',
+						'properties'  => array_fill_keys( array( 'possible', 'on' ), $boolean ) + array_fill_keys( array( 'handled', 'looked', 'next', 'error', 'note' ), $text ),
+					),
 					'test_success' => array(
 						'description' => __( 'Whether posting works: true, false, or must_reauth.', 'millwork' ),
 						'enum'        => array( true, false, ConnectionCheck::MUST_REAUTH ),
