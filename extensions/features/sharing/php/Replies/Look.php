@@ -187,19 +187,14 @@ final class Look {
 
 	/** Whether another comment may be added. */
 	private function has_room(): bool {
-		if ( ! comments_open( $this->watch->post ) ) {
-			$this->is_closed = true;
+		if ( $this->is_closed || $this->is_full || $this->added >= self::PER_LOOK ) {
+			// Thousands may be left.
+			$this->has_more = $this->has_more || $this->added >= self::PER_LOOK;
 			return false;
 		}
-		if ( ReplyRows::count( $this->watch->post ) >= self::PER_POST ) {
-			$this->is_full = true;
-			return false;
-		}
-		if ( $this->added >= self::PER_LOOK ) {
-			$this->has_more = true;
-			return false;
-		}
-		return true;
+		$this->is_closed = ! comments_open( $this->watch->post );
+		$this->is_full   = ReplyRows::count( $this->watch->post ) >= self::PER_POST;
+		return ! $this->is_closed && ! $this->is_full;
 	}
 
 	/**
@@ -228,7 +223,7 @@ final class Look {
 		if ( KnownReply::STORED !== $row->state || $row->author !== $reply->author || $row->source === $reply->hash() || ! $row->comment ) {
 			return;
 		}
-		$follows = ReplyComments::update( $row->comment, $reply->html, $row->content );
+		$follows = ReplyComments::update( $row->comment, $reply->html(), $row->content );
 		ReplyRows::change(
 			$row->id,
 			array( 'source' => $reply->hash() ) + ( $follows ? array( 'content' => ReplyComments::content( $row->comment ) ) : array( 'state' => KnownReply::KEPT ) )

@@ -38,13 +38,14 @@ final class ReplyComments {
 		}
 		// Nobody writes a reply before the post, or in the future.
 		$time    = gmdate( 'Y-m-d H:i:s', min( max( $reply->time, $posted ), time() ) );
+		$no      = static fn(): bool => false;
 		$filters = array(
 			// Replies arrive together; Look has limits of its own.
-			'comment_flood_filter'  => '__return_false',
-			'wp_is_comment_flood'   => '__return_false',
+			'comment_flood_filter'  => $no,
+			'wp_is_comment_flood'   => $no,
 			// There is no form with a nonce.
 			'akismet_comment_nonce' => static fn(): string => 'inactive',
-		) + ( $is_quiet ? array_fill_keys( array( 'notify_moderator', 'notify_post_author' ), '__return_false' ) : array() );
+		) + ( $is_quiet ? array_fill_keys( array( 'notify_moderator', 'notify_post_author' ), $no ) : array() );
 		foreach ( $filters as $hook => $filter ) {
 			add_filter( $hook, $filter, PHP_INT_MAX );
 		}
@@ -71,7 +72,7 @@ final class ReplyComments {
 			'comment_author_url'   => self::profile( $reply ),
 			'comment_author_IP'    => '',
 			'comment_agent'        => self::AGENT . $hash,
-			'comment_content'      => $reply->html,
+			'comment_content'      => $reply->html(),
 			'comment_type'         => 'comment',
 			'comment_parent'       => $parent,
 			'comment_date_gmt'     => $time,

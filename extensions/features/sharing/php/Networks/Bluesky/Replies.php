@@ -6,7 +6,6 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Features\Sharing\Replies\Reply;
-use Millwork\Features\Sharing\Replies\ReplyText;
 use Millwork\Features\Sharing\Replies\ReplyThread;
 use Millwork\Http\Client;
 use Millwork\Http\Response;
@@ -134,7 +133,6 @@ final class Replies {
 		}
 		$handle = strtolower( $text( $author, 'handle' ) );
 		$handle = 'handle.invalid' !== $handle && strlen( $handle ) < 180 && preg_match( Identity::HANDLE, $handle ) ? "@$handle" : '';
-		$html   = ReplyText::from_html( self::html( $text( $record, 'text' ), $part( $record, 'facets' ) ) );
 		return new Reply(
 			$uri,
 			$parent,
@@ -143,7 +141,7 @@ final class Replies {
 			$handle,
 			"https://bsky.app/profile/$found[1]",
 			"https://bsky.app/profile/$found[1]/post/$found[2]",
-			'' === $html ? esc_html__( 'A reply without text.', 'millwork' ) : $html,
+			self::html( $text( $record, 'text' ), $part( $record, 'facets' ) ),
 			(int) strtotime( $text( $record, 'createdAt' ) ),
 			$found[1] === $did,
 			array( 'cid' => $cid )

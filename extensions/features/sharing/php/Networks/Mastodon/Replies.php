@@ -5,7 +5,6 @@ namespace Millwork\Features\Sharing\Networks\Mastodon;
 
 use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Replies\Reply;
-use Millwork\Features\Sharing\Replies\ReplyText;
 use Millwork\Features\Sharing\Replies\ReplyThread;
 use Millwork\Http\Response;
 use WP_Error;
@@ -21,9 +20,6 @@ final class Replies {
 
 	/** Who may read a post, if that is everyone. */
 	private const PUBLIC = array( 'public', 'unlisted' );
-
-	/** Mentions before the text, which say whom it answers. */
-	private const MENTIONS = '/^(?:@[\w.-]+(?:@[\w.-]+)?\s+)+(?=\S)/u';
 
 	public function __construct( private readonly Api $api ) {}
 
@@ -95,20 +91,17 @@ final class Replies {
 		$handle  = $text( $author, 'acct' );
 		$handle  = str_contains( $handle, '@' ) ? "@$handle" : "@$handle@$server";
 		$handle  = preg_match( '/^@[\w.-]{1,100}@[a-z0-9.-]{1,80}(?::\d{1,5})?$/iD', $handle ) ? $handle : '';
-		$read    = ReadStatus::read( $status );
 		$warning = $text( $status, 'spoiler_text' );
-		$html    = ReplyText::from_html( ( '' === trim( $warning ) ? '' : '<p>' . htmlspecialchars( $warning ) . '</p>' ) . $text( $status, 'content' ) );
-		$html    = (string) preg_replace( self::MENTIONS, '', $html );
 		return new Reply(
 			$id,
 			$parent,
 			$account,
-			$read->author,
+			ReadStatus::name( $author ),
 			$handle,
-			$read->author_url,
-			str_starts_with( $read->url, 'https://' ) ? $read->url : "https://$server/" . ( '' === $handle ? 'web/statuses' : $handle ) . "/$id",
-			'' === $html ? esc_html__( 'A reply without text.', 'millwork' ) : $html,
-			$read->time,
+			ReadStatus::web( $text( $author, 'url' ) ),
+			str_starts_with( ReadStatus::web( $text( $status, 'url' ) ), 'https://' ) ? $text( $status, 'url' ) : "https://$server/" . ( '' === $handle ? 'web/statuses' : $handle ) . "/$id",
+			( '' === trim( $warning ) ? '' : '<p>' . htmlspecialchars( $warning ) . '</p>' ) . $text( $status, 'content' ),
+			(int) strtotime( $text( $status, 'created_at' ) ),
 			$account === $this->api->connection->text( 'id' ),
 		);
 	}
