@@ -96,6 +96,14 @@ final class ReplyRows {
 		return Tables::are_ready() ? array_map( KnownReply::from_row( ... ), Rows::all( 'SELECT * FROM %i WHERE handle = %s AND comment_id > 0 ORDER BY id LIMIT %d', self::table(), $handle, $most ) ) : array();
 	}
 
+	/** Deletes what is known of a reply's author. What is left keeps it from coming back. */
+	public static function erase( KnownReply $row ): void {
+		self::change(
+			$row->id,
+			array( 'author' => '', 'handle' => '', 'data' => '{}', 'comment_id' => 0, 'source' => '', 'content' => '', 'state' => KnownReply::GONE )
+		);
+	}
+
 	/** How many replies to a post of this site are known. */
 	public static function count( int $post ): int {
 		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND state <> %s', self::table(), $post, KnownReply::REFUSED );
