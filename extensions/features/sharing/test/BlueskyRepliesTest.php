@@ -144,10 +144,6 @@ final class BlueskyRepliesTest extends SharingTestCase {
 	 * @return array<string, array{int, array<string, mixed>, string, string}>
 	 */
 	public function answers(): array {
-		$deep = array();
-		for ( $level = 0; $level < 10000; $level++ ) {
-			$deep = array( 'replies' => array( $deep ) );
-		}
 		return array(
 			'gone'            => array( 400, array( 'error' => 'NotFound', 'message' => 'Post not found' ), 'deleted', 'ended' ),
 			'not found'       => array( 200, array( 'thread' => array( 'notFound' => true ) ), 'deleted', 'ended' ),
@@ -155,7 +151,7 @@ final class BlueskyRepliesTest extends SharingTestCase {
 			'another account' => array( 200, array( 'thread' => array( 'post' => array( 'uri' => 'at://did:plc:x/app.bsky.feed.post/1', 'author' => 'x' ) ) ), 'another post', 'ended' ),
 			'a wrong request' => array( 400, array( 'error' => 'InvalidRequest', 'message' => '<b>No</b>' ), 'No', 'waiting' ),
 			'nothing'         => array( 200, array(), 'Bluesky', 'waiting' ),
-			'a deep thread'   => array( 200, array( 'thread' => $deep ), 'read Bluesky’s response', 'waiting' ),
+			'a deep thread'   => array( 0, array(), 'read Bluesky’s response', 'waiting' ),
 		);
 	}
 
@@ -170,8 +166,7 @@ final class BlueskyRepliesTest extends SharingTestCase {
 		$uri  = $this->uri();
 		$this->show( $uri, array( self::node( self::post( 'd1', $uri, 'One' ) ) ) );
 		$this->look();
-		if ( isset( $data['thread']['replies'] ) ) {
-			// The test's own JSON would be too deep, too.
+		if ( 0 === $status ) {
 			$body = '{"thread":' . str_repeat( '{"replies":[', 10000 ) . str_repeat( ']}', 10000 ) . '}';
 			add_filter( 'pre_http_request', static fn( $answer, $request, string $url ) => str_contains( $url, 'getPostThread' ) ? array( 'headers' => array(), 'body' => $body, 'response' => array( 'code' => 200, 'message' => '' ), 'cookies' => array(), 'filename' => null ) : $answer, 1, 3 );
 		} else {

@@ -14,6 +14,7 @@ import { messageOf } from 'shared/admin/errors';
 import { Confirm } from 'shared/admin/list/confirm';
 import { change, disconnect, test } from './api';
 import { closedText, config } from './config';
+import { RepliesSwitch } from './replies';
 import type { Account } from './types';
 
 interface Props {
@@ -181,6 +182,17 @@ export function AccountCard( {
 					onChange={ ( shared ) =>
 						void act( 'shared', () =>
 							change( account.id, { shared } )
+						)
+					}
+				/>
+			) }
+			{ account.replies?.possible && (
+				<RepliesSwitch
+					replies={ account.replies }
+					isBusy={ busy !== '' }
+					onChange={ ( replies ) =>
+						void act( 'replies', () =>
+							change( account.id, { replies } )
 						)
 					}
 				/>

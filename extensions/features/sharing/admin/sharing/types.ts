@@ -16,6 +16,20 @@ export interface Network {
 	/** What must be done before an account can be connected; '' if nothing. */
 	lacks: string;
 	fields: Field[];
+	/** Whether replies can become comments. */
+	replies?: boolean;
+}
+
+/** Replies that become comments. Times are in the site's format; '' for none. */
+export interface Replies {
+	possible: boolean;
+	on: boolean;
+	/** Another plugin that already does it, as a sentence. */
+	handled: string;
+	looked: string;
+	next: string;
+	error: string;
+	note: string;
 }
 
 export interface Account {
@@ -38,4 +52,6 @@ export interface Account {
 	ends: string;
 	/** A hint, for example that another plugin already posts there; '' for none. */
 	advice: string;
+	/** Only for people who can manage the account. */
+	replies?: Replies;
 }

@@ -108,7 +108,7 @@ final class Answers {
 	/** What is sent: the comment's text. Mastodon notifies people who are mentioned. */
 	private static function text( WP_Comment $comment, KnownReply $row, NetworkLimits $limits ): string {
 		$html = (string) preg_replace( array( '~<br\s*/?>~i', '~</p>~i' ), array( "\n", "\n\n" ), $comment->comment_content );
-		$text = TextShortener::clean( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$text = (string) preg_replace( '/\n{3,}/', "\n\n", TextShortener::clean( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		if ( '' === $text ) {
 			return '';
 		}

@@ -31,6 +31,7 @@ export const networks: Network[] = [
 		label: 'Mastodon',
 		description: 'It’s free.',
 		lacks: '',
+		replies: true,
 		fields: [ { ...field, name: 'server', type: 'text', label: 'Server' } ],
 	},
 	{
@@ -60,6 +61,15 @@ export const account: Account = {
 	refresh_text: '',
 	ends: '',
 	advice: '',
+	replies: {
+		possible: true,
+		on: false,
+		handled: '',
+		looked: '',
+		next: '',
+		error: '',
+		note: '',
+	},
 };
 
 /** Answers by 'METHOD path'. */
