@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
+use Millwork\Data\TableRepair;
 use Millwork\Features\Sharing\Accounts\Account;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
@@ -14,6 +15,7 @@ final class RepliesRequests {
 
 	/** @return array<string, string> What is said about each account. */
 	public static function with_others(): array {
+		TableRepair::catch_up();
 		define( 'ACTIVITYPUB_PLUGIN_VERSION', '7.1.0' );
 		define( 'ATMOSPHERE_VERSION', '2.0.0' );
 		update_option( 'atmosphere_identity', array( 'did' => 'did:plc:one' ) );

@@ -66,6 +66,7 @@ final class RepliesSiteTest extends MastodonTestCase {
 	public function test_other_plugins_that_do_it_turn_it_off(): void {
 		$site = new OwnSite();
 		try {
+			$site->request( array( SharingRequests::class, 'prepare' ) );
 			$told = $site->request( array( RepliesRequests::class, 'with_others' ) );
 		} finally {
 			$site->remove();
