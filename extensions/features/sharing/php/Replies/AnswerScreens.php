@@ -7,6 +7,7 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Delivery;
 use Millwork\Features\Sharing\Delivery\DeliveryJob;
 use Millwork\Features\Sharing\Delivery\DeliveryState;
+use Millwork\Features\Sharing\Tables;
 use WP_Comment;
 use WP_Error;
 
@@ -78,7 +79,7 @@ final class AnswerScreens {
 	/** Prints the checkbox in the comment form, for people who may send answers. */
 	public static function print_field(): void {
 		$post = get_post();
-		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) || 0 === ReplyRows::count( $post->ID ) ) {
+		if ( ! $post || ! current_user_can( 'edit_post', $post->ID ) || ! Tables::are_ready() || 0 === ReplyRows::count( $post->ID ) ) {
 			return;
 		}
 		printf(
