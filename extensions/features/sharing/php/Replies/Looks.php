@@ -36,11 +36,16 @@ final class Looks {
 	 * @param Connection $connection The account.
 	 */
 	public static function expect( int $post, object $posted, Connection $connection ): void {
-		self::start( $connection );
+		self::follow( $connection );
 	}
 
-	/** Follows an account's recent posts, if its replies become comments. */
+	/** Looks soon at an account's recent posts, after its replies were turned on. */
 	public static function start( Connection $connection ): void {
+		Watches::hurry( $connection->id );
+		self::follow( $connection );
+	}
+
+	private static function follow( Connection $connection ): void {
 		if ( $connection->brings_replies && NetworkList::get( $connection->network ) instanceof HasReplies ) {
 			Watches::add_missing( array( $connection->id ) );
 			self::wake();

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Replies;
 
 use Millwork\Data\Formats\ReportedText;
+use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Tables;
 use WP_Comment;
 use WP_Error;
@@ -162,8 +163,7 @@ final class ReplyComments {
 
 	/** A comment that was added by a process that ended before it stored its number. */
 	private static function find( int $post, string $hash ): int {
-		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT comment_ID FROM $wpdb->comments WHERE comment_post_ID = %d AND comment_agent = %s LIMIT 1", $post, self::AGENT . $hash ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function for it.
+		return (int) Rows::value( 'SELECT comment_ID FROM %i WHERE comment_post_ID = %d AND comment_agent = %s LIMIT 1', $GLOBALS['wpdb']->comments, $post, self::AGENT . $hash );
 	}
 
 	private static function is_untouched( WP_Comment $comment, string $content ): bool {
@@ -181,14 +181,13 @@ final class ReplyComments {
 
 	/** Whether a name is the site's, or that of a person who writes there. */
 	private static function is_ours( string $name, int $post ): bool {
-		global $wpdb;
 		$plain  = static fn( string $text ): string => (string) preg_replace( '/[^\p{L}\p{N}]+/u', '', mb_strtolower( remove_accents( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), 'UTF-8' ) );
 		$author = get_userdata( (int) get_post_field( 'post_author', $post ) );
 		$names  = array( get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
 		if ( '' === $plain( $name ) || in_array( $plain( $name ), array_map( static fn( mixed $one ): string => $plain( (string) $one ), $names ), true ) ) {
 			return true;
 		}
-		$user = (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM $wpdb->users WHERE display_name = %s OR user_login = %s OR user_nicename = %s LIMIT 1", $name, $name, $name ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WP_User_Query can't look for exact names in several columns.
+		$user = (int) Rows::value( 'SELECT ID FROM %i WHERE display_name = %s OR user_login = %s OR user_nicename = %s LIMIT 1', $GLOBALS['wpdb']->users, $name, $name, $name );
 		return $user && user_can( $user, 'edit_posts' );
 	}
 

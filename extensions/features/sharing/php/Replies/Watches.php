@@ -138,7 +138,7 @@ final class Watches {
 		Rows::run( 'UPDATE %i SET due = %s WHERE connection_id = %d AND state = %s AND due < %s', self::table(), Rows::time( $seconds ), $connection, self::WAITING, Rows::time( $seconds ) );
 	}
 
-	/** Looks at an account's posts soon, such as when its replies were turned on again. */
+	/** Makes an account's posts due. */
 	public static function hurry( int $connection ): void {
 		Rows::run( 'UPDATE %i SET due = %s, failures = 0 WHERE connection_id = %d AND state = %s', self::table(), Rows::time(), $connection, self::WAITING );
 	}
