@@ -25,7 +25,7 @@ final class Privacy {
 				'exporter_friendly_name' => __( 'Replies from social networks', 'millwork' ),
 				'callback'               => array( self::class, 'export_replies' ),
 			);
-			$exporters[ self::ID ] = array(
+			$exporters[ self::ID ]      = array(
 				'exporter_friendly_name' => __( 'Social accounts', 'millwork' ),
 				'callback'               => array( self::class, 'export' ),
 			);
@@ -40,7 +40,7 @@ final class Privacy {
 				'eraser_friendly_name' => __( 'Replies from social networks', 'millwork' ),
 				'callback'             => array( self::class, 'erase_replies' ),
 			);
-			$erasers[ self::ID ] = array(
+			$erasers[ self::ID ]      = array(
 				'eraser_friendly_name' => __( 'Social accounts', 'millwork' ),
 				'callback'             => array( self::class, 'erase' ),
 			);

@@ -43,9 +43,11 @@ final class AnswersTest extends MastodonTestCase {
 		return wp_strip_all_tags( apply_filters( 'comment_row_actions', array(), $comment )['millwork_answer'] ?? '' );
 	}
 
-	/** @return list<array<string, mixed>> What the server got after the first post. */
+	/** @return list<array{id: string, text: string, in_reply_to_id: string}> What the server got after the first post. */
 	private function sent(): array {
-		return array_values( array_filter( (array) $this->tell( 'statuses' ), static fn( array $one ): bool => isset( $one['text'] ) && '1' !== $one['id'] ) );
+		/** @var list<array{id: string, text?: string, in_reply_to_id: string}> $all */
+		$all = (array) $this->tell( 'statuses' );
+		return array_values( array_filter( $all, static fn( array $one ): bool => isset( $one['text'] ) && '1' !== $one['id'] ) );
 	}
 
 	public function test_an_answer_is_sent_once_as_a_reply_that_mentions_its_author(): void {
@@ -53,7 +55,7 @@ final class AnswersTest extends MastodonTestCase {
 		$answer = $this->answer( "<p>An <b>answer</b> &amp; more</p>\n<p>Bye</p>" );
 		$this->assertSame( 'Also reply on Mastodon', $this->offered( $answer ) );
 		$this->assertSame( '', $this->offered( $this->reply ) );
-		$this->assertInstanceOf( Delivery::class, AnswerScreens::act( $answer, false ) );
+		AnswerScreens::act( $answer, false );
 		$this->assertInstanceOf( Delivery::class, AnswerScreens::act( $answer, false ) );
 		$this->assertSame( 'Waiting to be sent to Mastodon', $this->offered( $answer ) );
 		$this->assertSame( 1, $this->work() );
@@ -108,7 +110,7 @@ final class AnswersTest extends MastodonTestCase {
 		$this->assertInstanceOf( WP_Error::class, AnswerScreens::act( $pending, false ) );
 		$answer = $this->answer( 'An answer' );
 		AnswerScreens::act( $answer, false );
-		wp_set_comment_status( $answer->comment_ID, 'hold' );
+		wp_set_comment_status( (int) $answer->comment_ID, 'hold' );
 		$this->work();
 		$this->assertSame( array(), $this->sent() );
 		$this->assertSame( 'dropped', Deliveries::for_answer( $this->post, (int) $answer->comment_ID )->state->value ?? '' );
@@ -146,7 +148,7 @@ final class AnswersTest extends MastodonTestCase {
 		$field = (string) ob_get_clean();
 		$this->assertMatchesRegularExpression( '~<label for="millwork_answer">[^<]+</label>~', $field );
 		preg_match( '/name="millwork_answer_nonce" value="(\w+)"/', $field, $nonce );
-		$data = array( 'comment_post_ID' => $this->post, 'comment_parent' => (int) $this->reply->comment_ID, 'comment_author' => 'Me', 'comment_author_email' => 'me@example.com', 'comment_author_url' => '', 'user_id' => get_current_user_id(), 'comment_author_IP' => '', 'comment_agent' => '' );
+		$data  = array( 'comment_post_ID' => $this->post, 'comment_parent' => (int) $this->reply->comment_ID, 'comment_author' => 'Me', 'comment_author_email' => 'me@example.com', 'comment_author_url' => '', 'user_id' => get_current_user_id(), 'comment_author_IP' => '', 'comment_agent' => '' );
 		$_POST = array( 'millwork_answer' => '1', 'millwork_answer_nonce' => 'wrong' );
 		wp_new_comment( $data + array( 'comment_content' => 'One' ) );
 		$this->assertSame( 0, $this->work() );

@@ -31,7 +31,12 @@ final class BlueskyRepliesTest extends SharingTestCase {
 		);
 	}
 
-	/** @param list<array<string, mixed>> $replies Below it. */
+	/**
+	 * A post with its replies.
+	 * @param array<string, mixed>       $post    The post.
+	 * @param list<array<string, mixed>> $replies Below it.
+	 * @return array<string, mixed>
+	 */
 	private static function node( array $post, array $replies = array() ): array {
 		return array( '$type' => 'app.bsky.feed.defs#threadViewPost', 'post' => $post, 'replies' => $replies );
 	}

@@ -34,7 +34,7 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->assertCount( 2, $this->comments( $post ) );
 		add_filter( 'pre_option_show_avatars', static fn(): string => '1', 99 );
 		// The page says where it is from, and no picture comes from elsewhere.
-		wp_set_comment_status( $one->comment_ID, 'approve' );
+		wp_set_comment_status( (int) $one->comment_ID, 'approve' );
 		$page = $this->visit( (string) get_permalink( $post ) );
 		$this->assertMatchesRegularExpression( '~<a href="[^"]+" rel="nofollow ugc external">From Mastodon</a> · <bdi>~', $page );
 		$this->assertStringContainsString( '/Replies/person.svg', $page );
@@ -99,7 +99,7 @@ final class MastodonRepliesTest extends MastodonTestCase {
 			$ids[ $name ] = $this->tell( 'reply', content: "<p>Of $name</p>" );
 		}
 		$this->look();
-		wp_set_comment_status( $this->comment_of( $post, $ids['changes'] )->comment_ID, 'approve' );
+		wp_set_comment_status( (int) $this->comment_of( $post, $ids['changes'] )->comment_ID, 'approve' );
 		foreach ( array( 'edited', 'edited and deleted' ) as $name ) {
 			wp_update_comment( array( 'comment_ID' => $this->comment_of( $post, $ids[ $name ] )->comment_ID, 'comment_content' => 'By hand' ) );
 		}
@@ -116,8 +116,8 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		// A changed text waits for moderation again.
 		$this->assertSame( array( 'changes' => 'Changed 0', 'stays' => 'Of stays 0', 'edited' => 'By hand 0', 'edited and deleted' => 'By hand 0', 'deleted' => 'Of deleted trash' ), $states );
 		// What the owner restores isn't trashed again, and what the owner deletes doesn't come back.
-		wp_untrash_comment( $this->comment_of( $post, $ids['deleted'] )->comment_ID );
-		wp_delete_comment( $this->comment_of( $post, $ids['stays'] )->comment_ID, true );
+		wp_untrash_comment( (int) $this->comment_of( $post, $ids['deleted'] )->comment_ID );
+		wp_delete_comment( (int) $this->comment_of( $post, $ids['stays'] )->comment_ID, true );
 		$this->look();
 		$this->assertSame( '0', $this->comment_of( $post, $ids['deleted'] )->comment_approved );
 		$this->assertNotContains( 'Of stays', $this->texts( $post ) );
@@ -159,8 +159,8 @@ final class MastodonRepliesTest extends MastodonTestCase {
 
 	public function test_a_limit_leaves_all_posts_of_the_account_alone(): void {
 		$this->connect();
-		$post  = $this->share();
-		$other = $this->share_again();
+		$post                = $this->share();
+		$other               = $this->share_again();
 		$this->route->faults = array( '429 900' );
 		$this->look();
 		foreach ( array( $post, $other ) as $one ) {

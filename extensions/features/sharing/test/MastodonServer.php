@@ -104,7 +104,7 @@ final class MastodonServer implements Service {
 				$this->statuses = MastodonReplies::changed( $this->statuses, (string) $args[0], $args[1] ?? null );
 				return null;
 			case 'flood':
-				$this->flood = array_map( 'strval', $args );
+				$this->flood = array_values( array_map( 'strval', $args ) );
 				return null;
 			case 'say':
 				$this->said[ (string) $args[0] ] = array( (int) $args[1], (string) $args[2] );

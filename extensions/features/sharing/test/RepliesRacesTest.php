@@ -46,7 +46,7 @@ final class RepliesRacesTest extends MastodonTestCase {
 		$this->look();
 		// The first process died after the comment, the second before it.
 		$first = $this->comments( $post )[0];
-		wp_delete_comment( $this->comments( $post )[1]->comment_ID, true );
+		wp_delete_comment( (int) $this->comments( $post )[1]->comment_ID, true );
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET state = 'new', comment_id = 0", ReplyRows::table() ) );
 		$this->look();
 		$this->assertSame( array( 'First' ), $this->texts( $post ), 'It may still be at work.' );
@@ -60,7 +60,7 @@ final class RepliesRacesTest extends MastodonTestCase {
 			$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'UPDATE %i SET state = %s', ReplyRows::table(), 'again' === $state ? 'new' : 'again' ) );
 			$this->pass_lease();
 			add_filter( 'preprocess_comment', static fn() => throw new \Error( 'The end' ) );
-			wp_delete_comment( $this->comments( $post )[0]->comment_ID ?? 0, true );
+			wp_delete_comment( (int) ( $this->comments( $post )[0]->comment_ID ?? 0 ), true );
 			$this->look();
 			$this->assertGreaterThanOrEqual( 1, $this->known( $state ) );
 		}

@@ -33,6 +33,7 @@ trait RepliesTestCase {
 
 	/**
 	 * The row of a followed post.
+	 * @phpstan-impure
 	 * @return array<string, string|null>
 	 */
 	protected function watch( int $post ): array {
@@ -49,7 +50,9 @@ trait RepliesTestCase {
 	 * @return list<WP_Comment>
 	 */
 	protected function comments( int $post ): array {
-		return array_values( array_filter( (array) get_comments( array( 'post_id' => $post, 'status' => 'all', 'orderby' => 'comment_ID', 'order' => 'ASC' ) ), static fn( $one ): bool => $one instanceof WP_Comment ) );
+		/** @var list<WP_Comment> $found */
+		$found = get_comments( array( 'post_id' => $post, 'status' => 'all', 'orderby' => 'comment_ID', 'order' => 'ASC' ) );
+		return $found;
 	}
 
 	/**
@@ -62,8 +65,10 @@ trait RepliesTestCase {
 
 	/** The comment of a reply, by its ID at the network. */
 	protected function comment_of( int $post, string $reply ): WP_Comment {
-		foreach ( (array) get_comments( array( 'post_id' => $post, 'status' => array( 'all', 'spam', 'trash' ) ) ) as $comment ) {
-			if ( $comment instanceof WP_Comment && $reply === ( ReplyComments::origin( $comment )['id'] ?? '' ) ) {
+		/** @var list<WP_Comment> $found */
+		$found = get_comments( array( 'post_id' => $post, 'status' => array( 'all', 'spam', 'trash' ) ) );
+		foreach ( $found as $comment ) {
+			if ( $reply === ( ReplyComments::origin( $comment )['id'] ?? '' ) ) {
 				return $comment;
 			}
 		}

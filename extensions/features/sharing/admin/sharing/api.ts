@@ -15,8 +15,8 @@ export const getAccounts = () =>
 /**
  * Starts connecting an account.
  *
- * @param values What was entered.
- * @param shared Whether everyone who can publish may use it.
+ * @param values  What was entered.
+ * @param shared  Whether everyone who can publish may use it.
  * @param replies Whether replies become comments.
  * @return The account, or the URL where the user authorizes the site.
  */

@@ -32,11 +32,11 @@ export function RepliesSwitch( { replies, isBusy, onChange }: Props ) {
 		? __(
 				'Replies to posts that you share from now on, and in the last four weeks, will appear as comments.',
 				'millwork'
-		  )
+			)
 		: __(
 				'Public replies wait for moderation like other comments.',
 				'millwork'
-		  );
+			);
 	return (
 		<>
 			<ToggleControl
