@@ -89,6 +89,9 @@ final class Removal {
 		// The texts for social networks are derived from the posts.
 		delete_metadata( 'post', 0, '_millwork_social', '', true );
 		delete_metadata( 'post', 0, '_millwork_offers_withdrawn', '', true );
+		// Numbers from networks, and where comments came from. The comments stay.
+		delete_metadata( 'post', 0, '_millwork_reactions', '', true );
+		delete_metadata( 'comment', 0, '_millwork_reply', '', true );
 		// What providers said about embeds is derived from the posts, too.
 		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE %s", $wpdb->esc_like( '_millwork_embed_' ) . '%' ) ) as $key ) {
 			delete_metadata( 'post', 0, $key, '', true );

@@ -30,8 +30,7 @@ export function useEmailText( key: string ) {
 			(
 				select( STORE ) as unknown as EditorSelectors
 			 ).getEditedPostAttribute( 'meta' ) as
-				| Record< string, unknown >
-				| undefined,
+				Record< string, unknown > | undefined,
 		[]
 	);
 	const { editPost } = useEditorActions();

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { speak } from '@wordpress/a11y';
-import {
-	Button,
-	Modal,
-	Notice,
-	ToggleControl,
-} from '@wordpress/components';
+import { Button, Modal, Notice, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
 import { Confirm } from 'shared/admin/list/confirm';

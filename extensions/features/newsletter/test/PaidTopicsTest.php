@@ -137,9 +137,9 @@ final class PaidTopicsTest extends TestCase {
 		}
 	}
 
-	public function tear_down(): void {
+	protected function tearDown(): void {
 		unset( $_COOKIE[ Reader::COOKIE ] );
-		parent::tear_down();
+		parent::tearDown();
 	}
 
 	public function test_a_plan_gives_its_topic_for_as_long_as_it_is_paid(): void {
@@ -288,10 +288,11 @@ final class PaidTopicsTest extends TestCase {
 		Letters::send( $this->payer()->id );
 		$this->assertCount( 1, $this->mails );
 		$this->assertStringContainsString( 'Your link to read', (string) wp_json_encode( $this->mails ) );
+		$last = '';
 		for ( $i = 0; $i < 5; $i++ ) {
 			$last = AccessRequest::take( "a$i@example.org", $visitor );
 		}
-		$this->assertStringContainsString( 'Too many requests', $last ?? '' );
+		$this->assertStringContainsString( 'Too many requests', $last );
 		unset( $post );
 	}
 
@@ -300,7 +301,8 @@ final class PaidTopicsTest extends TestCase {
 		$this->buy();
 		$this->confirm();
 		parse_str( (string) wp_parse_url( Links::url( Action::Read, $this->payer() ), PHP_URL_QUERY ), $query );
-		$token = (string) $query[ Links::QUERY ];
+		$token = $query[ Links::QUERY ] ?? '';
+		$this->assertIsString( $token );
 		$this->assertStringContainsString( 'Open them', Pages::answer( $token, false )['html'] );
 		$this->assertSame( 404, Pages::answer( str_replace( 'read.', 'preferences.', $token ), false )['status'] );
 		Topics::revoke( $this->payer()->id, $this->topic );

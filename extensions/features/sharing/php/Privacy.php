@@ -12,10 +12,20 @@ final class Privacy {
 	/** Our part's name in both tools. */
 	private const ID = 'millwork-sharing';
 
+	/** The name of the replies in both tools. */
+	private const REPLIES = 'millwork-sharing-replies';
+
+	/** How many replies are handled per request. */
+	private const AT_ONCE = 100;
+
 	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
-			$exporters[ self::ID ] = array(
+			$exporters[ self::REPLIES ] = array(
+				'exporter_friendly_name' => __( 'Replies from social networks', 'millwork' ),
+				'callback'               => array( self::class, 'export_replies' ),
+			);
+			$exporters[ self::ID ]      = array(
 				'exporter_friendly_name' => __( 'Social accounts', 'millwork' ),
 				'callback'               => array( self::class, 'export' ),
 			);
@@ -26,7 +36,11 @@ final class Privacy {
 	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
-			$erasers[ self::ID ] = array(
+			$erasers[ self::REPLIES ] = array(
+				'eraser_friendly_name' => __( 'Replies from social networks', 'millwork' ),
+				'callback'             => array( self::class, 'erase_replies' ),
+			);
+			$erasers[ self::ID ]      = array(
 				'eraser_friendly_name' => __( 'Social accounts', 'millwork' ),
 				'callback'             => array( self::class, 'erase' ),
 			);
@@ -83,6 +97,58 @@ final class Privacy {
 	}
 
 	/**
+	 * Exports the replies of a person at a network. They have no email address, but a handle such as
+	 * ada@social.example has its form, and Bluesky's can be entered as ada.bsky.social@bsky.app.
+	 * @param mixed $email What was entered.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public static function export_replies( mixed $email ): array {
+		$data = array();
+		foreach ( self::replies_of( (string) $email, 5 * self::AT_ONCE ) as $reply ) {
+			$comment = get_comment( $reply->comment );
+			$values  = array(
+				__( 'Network', 'millwork' ) => $reply->network,
+				__( 'Handle', 'millwork' )  => $reply->handle,
+				__( 'ID', 'millwork' )      => "$reply->author $reply->reply",
+				__( 'Name', 'millwork' )    => $comment->comment_author ?? '',
+				__( 'Profile', 'millwork' ) => $comment->comment_author_url ?? '',
+				__( 'Comment', 'millwork' ) => wp_strip_all_tags( $comment->comment_content ?? '' ),
+			);
+			$items   = array();
+			foreach ( $values as $name => $value ) {
+				// The tool prints it as HTML.
+				$items[] = array( 'name' => $name, 'value' => htmlspecialchars( $value ) );
+			}
+			$data[] = array(
+				'group_id'    => self::REPLIES,
+				'group_label' => __( 'Replies from social networks', 'millwork' ),
+				'item_id'     => self::REPLIES . "-$reply->id",
+				'data'        => $items,
+			);
+		}
+		return array( 'data' => $data, 'done' => true );
+	}
+
+	/**
+	 * Deletes the comments of a person at a network. They don't come back.
+	 * @param mixed $email What was entered, as for export_replies().
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+	 */
+	public static function erase_replies( mixed $email ): array {
+		$replies = self::replies_of( (string) $email, self::AT_ONCE );
+		foreach ( $replies as $reply ) {
+			Replies\ReplyRows::erase( $reply );
+			wp_delete_comment( $reply->comment, true );
+		}
+		return array(
+			'items_removed'  => array() !== $replies,
+			'items_retained' => false,
+			'messages'       => array(),
+			'done'           => count( $replies ) < self::AT_ONCE,
+		);
+	}
+
+	/**
 	 * Deletes the accounts of a user who is deleted, except those that everyone uses.
 	 * @param mixed $user The user's ID.
 	 */
@@ -99,8 +165,19 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'When a post is published, this site sends its text, images and URL to the social accounts that its authors have connected. Nothing about visitors is sent. For each connected account, we store its name, its picture’s URL and an access key until it is disconnected.', 'millwork' ) . '</p>'
+			. esc_html__( 'When a post is published, this site sends its text, images and URL to the social accounts that its authors have connected. Nothing about visitors is sent. For each connected account, we store its name, its picture’s URL and an access key until it is disconnected.', 'millwork' ) . '</p><p>'
+			. esc_html__( 'Public replies to these posts on Mastodon and Bluesky can become comments. For each, we store what is public there: the text, the author’s name, handle, profile link and account ID, and the reply’s link and ID. No pictures are loaded from the networks. If a reply is deleted there, we move the comment to the trash. Authors can ask us to export or erase their replies by telling us their handle.', 'millwork' ) . '</p>'
 		);
+	}
+
+	/**
+	 * The replies of a person.
+	 * @param string $entered Such as 'ada@social.example' or 'ada.bsky.social@bsky.app'.
+	 * @return list<Replies\KnownReply>
+	 */
+	private static function replies_of( string $entered, int $most ): array {
+		$handle = '@' . (string) preg_replace( '/@bsky\.app$/iD', '', ltrim( trim( $entered ), '@' ) );
+		return '@' === $handle ? array() : Replies\ReplyRows::of_handle( $handle, $most );
 	}
 
 	/**

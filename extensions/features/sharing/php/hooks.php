@@ -6,8 +6,13 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing;
 
 use Millwork\Data\Migrations;
+use Millwork\Settings\StoredSettings;
 
-Migrations::register( 'sharing', array( 'millwork_sharing_connections', 'millwork_sharing_deliveries' ), array( array( Tables::class, 'create' ) ) );
+Migrations::register(
+	'sharing',
+	array( 'millwork_sharing_connections', 'millwork_sharing_deliveries', 'millwork_sharing_watches', 'millwork_sharing_replies' ),
+	array( array( Tables::class, 'create' ), array( ReplyTables::class, 'create' ) )
+);
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );
@@ -42,6 +47,55 @@ add_action(
 add_action( 'publish_future_post', array( Delivery\FirstPublication::class, 'schedule_check' ), 9 );
 add_action( 'millwork_sharing_publication', array( Delivery\FirstPublication::class, 'check_scheduled' ) );
 add_action( 'deleted_post', array( Delivery\DeliveryCancellation::class, 'forget_post' ) );
+add_action( 'deleted_post', array( Replies\Watches::class, 'forget_post' ) );
+add_action( 'deleted_post', array( Replies\ReplyRows::class, 'forget_post' ) );
+
+// Replies at networks become comments.
+add_action( 'millwork_sharing_posted', array( Replies\Looks::class, 'expect' ), 10, 3 );
+add_action( 'millwork_sharing_replies', array( Replies\Looks::class, 'run' ), 10, 0 );
+add_action( 'millwork_sharing_sweep', array( Replies\Looks::class, 'sweep' ), 20, 0 );
+
+// Where such a comment is shown, and where one that answers it can be sent. Others cost a comparison.
+add_filter(
+	'comment_text',
+	static function ( $text, $comment = null ) {
+		if ( ! $comment instanceof \WP_Comment || ! is_string( $text ) ) {
+			return $text;
+		}
+		$text = str_starts_with( $comment->comment_agent, 'Millwork reply ' ) ? Replies\CommentMark::add( $text, $comment ) : $text;
+		return is_admin() && $comment->user_id > 0 && $comment->comment_parent > 0 ? Replies\AnswerScreens::add_problem( $text, $comment ) : $text;
+	},
+	50,
+	2
+);
+add_filter( 'pre_get_avatar_data', static fn( $args, $whose ) => $whose instanceof \WP_Comment && str_starts_with( $whose->comment_agent, 'Millwork reply ' ) ? Replies\CommentMark::picture( $args, $whose ) : $args, 10, 2 );
+add_filter( 'comment_row_actions', static fn( $actions, $comment ) => $comment->user_id > 0 && $comment->comment_parent > 0 ? Replies\AnswerScreens::add_action( $actions, $comment ) : $actions, 10, 2 );
+add_action( 'comment_form_logged_in_after', array( Replies\AnswerScreens::class, 'print_field' ), 10, 0 );
+add_action(
+	'comment_post',
+	static function ( $id, $approved ): void {
+		if ( isset( $_POST['millwork_answer'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- Checked there.
+			Replies\AnswerScreens::on_comment( (int) $id, $approved );
+		}
+	},
+	10,
+	2
+);
+add_action( 'admin_post_millwork_sharing_answer', array( Replies\AnswerScreens::class, 'handle' ) );
+add_filter( 'millwork_below_post', static fn( $parts, $post ) => metadata_exists( 'post', $post->ID, '_millwork_reactions' ) && StoredSettings::get( 'sharing_reactions', false ) ? Reactions::add_part( $parts, $post ) : $parts, 30, 2 );
+
+// Mastodon accounts in the page's head.
+add_action(
+	'wp_head',
+	static function (): void {
+		if ( isset( wp_load_alloptions()['millwork_sharing_profiles'] ) ) {
+			Accounts\ProfileTags::print();
+		}
+	},
+	5
+);
+add_action( 'millwork_sharing_accounts_changed', array( Accounts\ProfileTags::class, 'refresh' ), 10, 0 );
+add_action( 'millwork_sharing_sweep', array( Accounts\ProfileTags::class, 'refresh' ), 20, 0 );
 
 // Background jobs, by their stored names.
 add_action( 'millwork_sharing_deliver', array( Delivery\Worker::class, 'run' ), 10, 2 );

@@ -34,6 +34,18 @@ final class MastodonServer implements Service {
 	/** What the next request comes to: 'late' and 'cut' have done the work, and so has '500 done'; another status has not. */
 	private string $fault = '';
 
+	/**
+	 * What it says instead, by path: status and body.
+	 * @var array<string, array{int, string}>
+	 */
+	private array $said = array();
+
+	/**
+	 * Replies of which it has thousands: how many, to which post, and 'deep' if each answers the one before.
+	 * @var list<string>
+	 */
+	private array $flood = array();
+
 	/** Whether it is older than 4.3. */
 	private bool $is_old = false;
 
@@ -85,6 +97,18 @@ final class MastodonServer implements Service {
 			case 'add':
 				$this->statuses[] = $args;
 				return null;
+			case 'reply':
+				$this->statuses[] = MastodonReplies::status( $args, count( $this->statuses ) );
+				return end( $this->statuses )['id'];
+			case 'change':
+				$this->statuses = MastodonReplies::changed( $this->statuses, (string) $args[0], $args[1] ?? null );
+				return null;
+			case 'flood':
+				$this->flood = array_values( array_map( 'strval', $args ) );
+				return null;
+			case 'say':
+				$this->said[ (string) $args[0] ] = array( (int) $args[1], (string) $args[2] );
+				return null;
 			case 'heard':
 				return $this->heard;
 			case 'media':
@@ -107,6 +131,9 @@ final class MastodonServer implements Service {
 		$this->fault   = '';
 		if ( preg_match( '/^(\d{3})(?: (\d+))?$/', $fault, $found ) ) {
 			return self::json( (int) $found[1], array( 'error' => 'Played' ), isset( $found[2] ) ? array( 'Retry-After' => $found[2] ) : array() );
+		}
+		if ( isset( $this->said[ $path ] ) ) {
+			return array( $this->said[ $path ][0], array( 'Content-Type' => 'application/json' ), $this->said[ $path ][1] );
 		}
 		if ( 'moved' === $fault || '/elsewhere' === $path ) {
 			return 'moved' === $fault ? array( 302, array( 'Location' => '/elsewhere' ), '' ) : array( 200, array(), '<p>Hello</p>' );
@@ -154,7 +181,12 @@ final class MastodonServer implements Service {
 				return self::json( 200, (array) json_decode( '{"configuration":{"statuses":{"max_characters":500,"max_media_attachments":4,"characters_reserved_per_url":23},"media_attachments":{"supported_mime_types":["image/jpeg","image/png","image/gif","image/heic","image/webp","image/avif","video/mp4"],"image_size_limit":100000,"video_size_limit":9000000,"description_limit":50}}}', true ) );
 		}
 		if ( preg_match( '~^GET /api/v1/statuses/(\d+)(/context)?$~', "$method $path", $found ) ) {
-			return $this->read( (int) $found[1], isset( $found[2] ) );
+			$is_known = in_array( str_replace( 'Bearer ', '', $headers['authorization'] ?? '' ), $this->apps->tokens, true );
+			if ( isset( $headers['authorization'] ) && ! $is_known ) {
+				return self::json( 401, array( 'error' => 'The access token was revoked' ) );
+			}
+			$below = $this->flood ? MastodonReplies::flood( (int) $this->flood[0], $this->flood[1], 'deep' === $this->flood[2] ) : $this->statuses;
+			return $this->read( (int) $found[1], isset( $found[2] ), array_slice( array_values( array_filter( $below, static fn( array $one ): bool => (int) $one['id'] > (int) $found[1] ) ), 0, $is_known ? 20000 : 3 ) );
 		}
 		if ( ! in_array( str_replace( 'Bearer ', '', $headers['authorization'] ?? '' ), $this->apps->tokens, true ) ) {
 			return self::json( 401, array( 'error' => 'The access token was revoked' ) );
@@ -194,6 +226,7 @@ final class MastodonServer implements Service {
 			'text'           => $said['status'],
 			'in_reply_to_id' => $said['in_reply_to_id'] ?? null,
 			'media'          => $said['media_ids'] ?? array(),
+			'visibility'     => 'public',
 			'account'        => self::account(),
 		);
 		return self::json( 200, end( $this->statuses ) );
@@ -201,31 +234,17 @@ final class MastodonServer implements Service {
 
 	/**
 	 * Shows a post, or what follows it.
-	 * @param int  $id      The post.
-	 * @param bool $context Whether what follows.
+	 * @param int                        $id      The post.
+	 * @param bool                       $context Whether what follows.
+	 * @param list<array<string, mixed>> $below   What follows.
 	 * @return array{int, array<string, string>, string}
 	 */
-	private function read( int $id, bool $context ): array {
+	private function read( int $id, bool $context, array $below ): array {
 		$by_id = array_column( $this->statuses, null, 'id' );
 		if ( ! isset( $by_id[ $id ] ) ) {
 			return self::json( 404, array( 'error' => 'Record not found' ) );
 		}
-		return self::json(
-			200,
-			$context ? array(
-				'ancestors'   => array(),
-				'descendants' => array_slice(
-					array_values(
-						array_filter(
-							$this->statuses,
-							static fn( array $one ): bool => (int) $one['id'] > $id
-						)
-					),
-					0,
-					3
-				),
-			) : $by_id[ $id ]
-		);
+		return self::json( 200, $context ? array( 'ancestors' => array(), 'descendants' => $below ) : $by_id[ $id ] );
 	}
 
 	/** @return array<string, string> */

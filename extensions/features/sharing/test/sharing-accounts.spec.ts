@@ -118,6 +118,15 @@ test( 'an account is let in at its server, and let in again when that has ended'
 	await expect.poll( () => popup.isClosed() ).toBe( true );
 	await expectAccessible( admin, '#millwork-sharing' );
 
+	// Replies are on for a new account, and stay off once they were turned off.
+	const replies = card.getByRole( 'checkbox', {
+		name: 'Bring replies back as comments',
+	} );
+	await expect( replies ).toBeChecked();
+	await replies.click();
+	await expect( replies ).toBeEnabled();
+	await expect( replies ).not.toBeChecked();
+
 	await server.tell( 'end tokens' );
 	await card.getByRole( 'button', { name: 'Test' } ).click();
 	await expect( card.getByText( 'Needs attention' ) ).toBeVisible();
@@ -125,6 +134,7 @@ test( 'an account is let in at its server, and let in again when that has ended'
 	popup = await openDoor( admin, refresh );
 	await popup.getByRole( 'link', { name: 'Allow' } ).click();
 	await expect( card.getByText( 'Working' ) ).toBeVisible();
+	await expect( replies ).not.toBeChecked();
 
 	await card.getByRole( 'button', { name: 'Disconnect' } ).click();
 	await admin

@@ -65,7 +65,7 @@ final class Screen {
 	/** @return list<array{id: int, title: string}> The pages where people may pay. */
 	private static function pages(): array {
 		$pages = get_posts( array( 'post_type' => 'page', 'post_status' => 'publish', 'numberposts' => 500, 'orderby' => 'title', 'order' => 'ASC' ) );
-		return array_map( static fn( WP_Post $page ): array => array( 'id' => $page->ID, 'title' => html_entity_decode( get_the_title( $page ), ENT_QUOTES, 'UTF-8' ) ), $pages );
+		return array_values( array_map( static fn( WP_Post $page ): array => array( 'id' => $page->ID, 'title' => html_entity_decode( get_the_title( $page ), ENT_QUOTES, 'UTF-8' ) ), $pages ) );
 	}
 
 	public static function print(): void {

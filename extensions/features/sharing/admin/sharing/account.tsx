@@ -16,6 +16,7 @@ import type { LabeledValues } from 'features/sharing/lib/share-template';
 import { AccountTemplate } from './account-template';
 import { change, disconnect, test } from './api';
 import { closedText, config } from './config';
+import { RepliesSwitch } from './replies';
 import type { Account } from './types';
 
 interface Props {
@@ -187,6 +188,17 @@ export function AccountCard( {
 					onChange={ ( shared ) =>
 						void act( 'shared', () =>
 							change( account.id, { shared } )
+						)
+					}
+				/>
+			) }
+			{ account.replies?.possible && (
+				<RepliesSwitch
+					replies={ account.replies }
+					isBusy={ busy !== '' }
+					onChange={ ( replies ) =>
+						void act( 'replies', () =>
+							change( account.id, { replies } )
 						)
 					}
 				/>

@@ -15,24 +15,32 @@ export const getAccounts = () =>
 /**
  * Starts connecting an account.
  *
- * @param values What was entered.
- * @param shared Whether everyone who can publish may use it.
+ * @param values  What was entered.
+ * @param shared  Whether everyone who can publish may use it.
+ * @param replies Whether replies become comments.
  * @return The account, or the URL where the user authorizes the site.
  */
 export const connect = (
 	network: string,
 	values: Record< string, string >,
-	shared: boolean
+	shared: boolean,
+	replies: boolean
 ) =>
 	post< { url?: string; connection?: Account } >( '/connections', {
 		service: network,
 		values,
 		shared,
+		replies,
 	} );
 
 export const change = (
 	id: string,
-	values: { enabled?: boolean; shared?: boolean; template?: string }
+	values: {
+		enabled?: boolean;
+		shared?: boolean;
+		replies?: boolean;
+		template?: string;
+	}
 ) => post< Account >( `/connections/${ id }`, values );
 
 export const getTemplates = () =>

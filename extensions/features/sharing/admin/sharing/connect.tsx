@@ -13,6 +13,7 @@ import { openWindow, watch } from 'shared/lib/service-window';
 import { messageOf } from 'shared/admin/errors';
 import { connect } from './api';
 import { closedText, config } from './config';
+import { repliesLabel } from './replies';
 import type { Network } from './types';
 
 interface Props {
@@ -27,6 +28,7 @@ export function Connect( { networks, wanted, onConnected }: Props ) {
 	const [ id, setId ] = useState( networks[ 0 ]?.id ?? '' );
 	const [ values, setValues ] = useState< Record< string, string > >( {} );
 	const [ isShared, setIsShared ] = useState( true );
+	const [ hasReplies, setHasReplies ] = useState( true );
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
 	const stop = useRef< () => void >( () => {} );
@@ -70,7 +72,8 @@ export function Connect( { networks, wanted, onConnected }: Props ) {
 			const { url } = await connect(
 				network.id,
 				values,
-				isShared && config().canShare
+				isShared && config().canShare,
+				hasReplies
 			);
 			if ( ! url ) {
 				popup?.close();
@@ -187,6 +190,18 @@ export function Connect( { networks, wanted, onConnected }: Props ) {
 							) }
 							checked={ isShared }
 							onChange={ setIsShared }
+						/>
+					) }
+					{ network?.replies && (
+						<ToggleControl
+							__nextHasNoMarginBottom
+							label={ repliesLabel() }
+							help={ __(
+								'Public replies wait for moderation like other comments.',
+								'millwork'
+							) }
+							checked={ hasReplies }
+							onChange={ setHasReplies }
 						/>
 					) }
 				</>

@@ -21,6 +21,20 @@ export interface Network {
 	/** What must be done before an account can be connected; '' if nothing. */
 	lacks: string;
 	fields: Field[];
+	/** Whether replies can become comments. */
+	replies?: boolean;
+}
+
+/** Replies that become comments. Times are in the site's format; '' for none. */
+export interface Replies {
+	possible: boolean;
+	on: boolean;
+	/** Another plugin that already does it, as a sentence. */
+	handled: string;
+	looked: string;
+	next: string;
+	error: string;
+	note: string;
 }
 
 /** The templates of messages. */
@@ -60,4 +74,6 @@ export interface Account extends TemplateLimits {
 	/** Its template for messages, and the one that it has otherwise. */
 	template: string;
 	inherited_template: string;
+	/** Only for people who can manage the account. */
+	replies?: Replies;
 }

@@ -27,9 +27,10 @@ final class Authorizations {
 	/**
 	 * @param array<string, string> $values The form's values.
 	 * @param bool $is_shared Whether everyone who can publish may use it.
+	 * @param bool $brings_replies Whether replies to its posts become comments.
 	 * @return Connection|string|WP_Error The account, or the URL to send the browser to.
 	 */
-	public static function begin( Network $network, #[\SensitiveParameter] array $values, bool $is_shared ): Connection|string|WP_Error {
+	public static function begin( Network $network, #[\SensitiveParameter] array $values, bool $is_shared, bool $brings_replies = true ): Connection|string|WP_Error {
 		$lacks = $network->lacks();
 		if ( '' !== $lacks ) {
 			return new WP_Error( 'millwork_sharing_lacks', $lacks, array( 'status' => 400 ) );
@@ -44,7 +45,7 @@ final class Authorizations {
 		$authorization = new Authorization( wp_generate_password( 40, false ), wp_generate_password( 64, false ), self::url() );
 		$begun         = $network->connect( $values, $authorization );
 		if ( $begun instanceof Account ) {
-			return Connections::connect( $network->id(), $begun, $is_shared );
+			return Connections::connect( $network->id(), $begun, $is_shared, $brings_replies );
 		}
 		if ( is_string( $begun ) ) {
 			$kept = array(
@@ -53,6 +54,7 @@ final class Authorizations {
 				'verifier' => $authorization->verifier,
 				'data'     => $authorization->data,
 				'shared'   => $is_shared,
+				'replies'  => $brings_replies,
 				'until'    => time() + self::PATIENCE,
 			);
 			Secrets::store( self::secret_name(), base64_encode( (string) wp_json_encode( $kept ) ) );
@@ -76,7 +78,7 @@ final class Authorizations {
 		$authorization->data = $kept['data'];
 		$account             = $network->complete( $query, $authorization );
 		// The user may return with another account, or may no longer be an administrator.
-		return $account instanceof Account ? Connections::connect( $network->id(), $account, $kept['shared'] && current_user_can( 'manage_options' ) ) : $account;
+		return $account instanceof Account ? Connections::connect( $network->id(), $account, $kept['shared'] && current_user_can( 'manage_options' ), $kept['replies'] ) : $account;
 	}
 
 	/**
@@ -103,7 +105,7 @@ final class Authorizations {
 
 	/**
 	 * The current user's pending authorization.
-	 * @return array{service: string, state: string, verifier: string, data: array<string, string>, shared: bool, until: int}
+	 * @return array{service: string, state: string, verifier: string, data: array<string, string>, shared: bool, replies: bool, until: int}
 	 */
 	private static function pending(): array {
 		$kept = json_decode( (string) base64_decode( (string) Secrets::get( self::secret_name() )?->reveal() ), true );
@@ -115,6 +117,7 @@ final class Authorizations {
 			'verifier' => $text( 'verifier' ),
 			'data'     => array_filter( is_array( $kept['data'] ?? null ) ? $kept['data'] : array(), 'is_string' ),
 			'shared'   => true === ( $kept['shared'] ?? false ),
+			'replies'  => true === ( $kept['replies'] ?? false ),
 			'until'    => is_int( $kept['until'] ?? null ) ? $kept['until'] : 0,
 		);
 	}

@@ -22,6 +22,7 @@ final class Connection {
 	 * @param int $until When it expires; 0 for never.
 	 * @param ConnectionCheck $check The result of the last check.
 	 * @param int $checked When it was checked; 0 for never.
+	 * @param bool $brings_replies Whether replies to its posts become comments.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -37,7 +38,8 @@ final class Connection {
 		public readonly array $data,
 		public readonly int $until,
 		public readonly ConnectionCheck $check,
-		public readonly int $checked = 0
+		public readonly int $checked = 0,
+		public readonly bool $brings_replies = false
 	) {}
 
 	/** @param array<string, mixed> $row The row. */
@@ -62,7 +64,8 @@ final class Connection {
 				'failed' => ConnectionCheck::failed( $message, (bool) $row['can_refresh'] ),
 				default  => ConnectionCheck::ok(),
 			},
-			Tables::seconds( $row['checked'] )
+			Tables::seconds( $row['checked'] ),
+			(bool) ( $row['brings_replies'] ?? false )
 		);
 	}
 

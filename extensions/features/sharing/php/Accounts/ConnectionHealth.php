@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Sharing\Accounts;
 
 use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Replies\RepliesStatus;
 use Millwork\Features\Sharing\Screen;
 
 /** A Site Health test of the connected accounts, from stored results only. */
@@ -48,6 +49,11 @@ final class ConnectionHealth {
 		if ( true !== $connection->check->success ) {
 			/* translators: 1: a network's name, 2: an account's name, 3: a sentence that describes the problem. */
 			return sprintf( __( '%1$s, %2$s: %3$s', 'millwork' ), $label, $connection->name, $connection->check->message );
+		}
+		$problem = RepliesStatus::problem( $connection );
+		if ( '' !== $problem ) {
+			/* translators: 1: a network's name, 2: an account's name, 3: a sentence that describes the problem. */
+			return sprintf( __( '%1$s, %2$s: replies can’t be read. %3$s', 'millwork' ), $label, $connection->name, $problem );
 		}
 		/* translators: 1: a network's name, 2: an account's name, 3: a date. */
 		return ConnectionRenewal::is_ending( $connection ) ? sprintf( __( '%1$s, %2$s: the connection expires on %3$s and couldn’t be renewed yet.', 'millwork' ), $label, $connection->name, (string) wp_date( (string) get_option( 'date_format' ), $connection->until ) ) : '';

@@ -91,8 +91,9 @@ final class Connections {
 	/**
 	 * Stores a connected account. A reconnected one keeps its number, and its held deliveries continue.
 	 * @param bool $is_shared Whether everyone who can publish may use it.
+	 * @param bool $brings_replies Whether replies to its posts become comments.
 	 */
-	public static function connect( string $network, Account $account, bool $is_shared ): Connection|WP_Error {
+	public static function connect( string $network, Account $account, bool $is_shared, bool $brings_replies = true ): Connection|WP_Error {
 		$hash  = hash( 'sha256', "$network $account->key" );
 		$id    = (int) Rows::value( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash );
 		$known = $id ? self::get( $id ) : null;
@@ -101,7 +102,7 @@ final class Connections {
 		}
 		if ( ! $known ) {
 			// If two arrive at the same time, one is stored.
-			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, '', '', '', '', %s)", self::table(), $hash, $network, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, Rows::time() ) ) {
+			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (account, service, account_key, user_id, is_shared, brings_replies, url, picture, data, message, created) VALUES (%s, %s, %s, %d, %d, %d, '', '', '', '', %s)", self::table(), $hash, $network, mb_substr( $account->key, 0, 191 ), get_current_user_id(), (int) $is_shared, (int) $brings_replies, Rows::time() ) ) {
 				return new WP_Error( 'millwork_sharing_store', __( 'Couldn’t save the account. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
 			$id = (int) Rows::value( 'SELECT id FROM %i WHERE account = %s', self::table(), $hash );
@@ -124,6 +125,7 @@ final class Connections {
 			)
 		);
 		Deliveries::resume( $id );
+		self::announce();
 		return self::get( $id ) ?? new WP_Error( 'millwork_sharing_store', __( 'Couldn’t save the account. Try again.', 'millwork' ), array( 'status' => 500 ) );
 	}
 
@@ -162,12 +164,14 @@ final class Connections {
 	}
 
 	/**
-	 * Changes who may use an account, and whether posts go there by default. Null leaves a setting as it is.
+	 * Changes who may use an account, whether posts go there by default, and whether replies become comments. Null
+	 * leaves a setting as it is.
 	 * @param int       $id         The account.
 	 */
-	public static function change( int $id, ?bool $is_enabled, ?bool $is_shared ): void {
-		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' );
+	public static function change( int $id, ?bool $is_enabled, ?bool $is_shared, ?bool $brings_replies = null ): void {
+		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared, 'brings_replies' => $brings_replies ), 'is_bool' );
 		$values && self::update( $id, array_map( 'intval', $values ) );
+		null === $is_shared || self::announce();
 		$connection = false === $is_shared ? self::get( $id ) : null;
 		$connection && DeliveryCancellation::drop_others( $connection, __( 'The account is no longer available to everyone.', 'millwork' ) );
 	}
@@ -192,10 +196,19 @@ final class Connections {
 		$prefix = Connection::secret_name( $id, '' );
 		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
 		$names && Secrets::store_all( array_fill_keys( $names, '' ) );
+		self::announce();
 	}
 
 	public static function table(): string {
 		return Migrations::table( Tables::CONNECTIONS );
+	}
+
+	/** Tells others that accounts have changed. */
+	private static function announce(): void {
+		/**
+		 * Fires after a social account was connected, shared or disconnected.
+		 */
+		do_action( 'millwork_sharing_accounts_changed' );
 	}
 
 	/** @param array<string, mixed> $values By column. */

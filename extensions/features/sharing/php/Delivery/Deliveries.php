@@ -24,10 +24,11 @@ final class Deliveries {
 	 * @param string $message The author's text, or ''.
 	 * @param int $user The user who shares it.
 	 * @param int $due When to post it, as a Unix timestamp.
+	 * @param array<string, mixed> $content What is posted; empty to compose it at the first attempt.
 	 * @return array{int, bool} Its number, 0 if it couldn't be stored, and whether it is new.
 	 */
-	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due ): array {
-		$is_new = Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, '', '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->network, $connection->name, mb_scrub( $message, 'UTF-8' ), gmdate( 'Y-m-d H:i:s', $due ), Rows::time() );
+	public static function add( int $post, Connection $connection, string $request, string $message, int $user, int $due, array $content = array() ): array {
+		$is_new = Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, 0, %d, %s, %s, %s, %s, '', '', '', %s, %s)", self::table(), $post, $connection->id, $request, $user, $connection->network, $connection->name, mb_scrub( $message, 'UTF-8' ), $content ? self::encode( $content ) : '', gmdate( 'Y-m-d H:i:s', $due ), Rows::time() );
 		$id     = (int) Rows::value( 'SELECT id FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part = 0', self::table(), $post, $connection->id, $request );
 		return array( $id, (bool) $is_new );
 	}
@@ -44,7 +45,7 @@ final class Deliveries {
 
 	/** How often a post was or will be shared to an account. */
 	public static function count( int $post, Connection $connection ): int {
-		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0', self::table(), $post, $connection->id );
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request NOT LIKE %s', self::table(), $post, $connection->id, Rows::prefix( Delivery::ANSWER ) );
 	}
 
 	/**
@@ -102,6 +103,11 @@ final class Deliveries {
 	 */
 	public static function for_post( int $post ): array {
 		return Tables::are_ready() ? array_reverse( self::find( 'post_id = %d ORDER BY id DESC LIMIT 2000', $post ) ) : array();
+	}
+
+	/** The delivery of a comment that is sent as an answer. */
+	public static function for_answer( int $post, int $comment ): ?Delivery {
+		return Tables::are_ready() ? self::find( 'post_id = %d AND request = %s ORDER BY id DESC LIMIT 1', $post, Delivery::ANSWER . $comment )[0] ?? null : null;
 	}
 
 	/**

@@ -13,6 +13,9 @@ final class Delivery {
 	/** The value of `request` for the first share, when a post is published. Other requests have longer names. */
 	public const FIRST = 'first';
 
+	/** How `request` begins for a comment that is sent as an answer. Its number follows; keys from the editor have no colon. */
+	public const ANSWER = 'answer:';
+
 	/**
 	 * @param int                  $connection The account.
 	 * @param string $request FIRST, or a key from the editor.
@@ -87,6 +90,18 @@ final class Delivery {
 			(string) $row['error'],
 			Tables::seconds( $row['created'] )
 		);
+	}
+
+	/** What an answer replies to; null for other deliveries. */
+	public function answers(): ?ReplyTarget {
+		$answer = $this->content['answers'] ?? null;
+		$post   = static function ( string $name ) use ( $answer ): ?PublishedPost {
+			$one = is_array( $answer ) && is_array( $answer[ $name ] ?? null ) ? $answer[ $name ] : array();
+			return is_string( $one['id'] ?? null ) ? new PublishedPost( $one['id'], '', array_filter( is_array( $one['data'] ?? null ) ? $one['data'] : array(), 'is_string' ) ) : null;
+		};
+		$root   = $post( 'root' );
+		$parent = $post( 'parent' );
+		return $root && $parent ? new ReplyTarget( $root, $parent ) : null;
 	}
 
 	/** How often a delivery is tried, and how long to wait in between. */

@@ -10,6 +10,7 @@ use Millwork\Features\Sharing\Content\Composer;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Replies\Answers;
 use Millwork\Features\Sharing\Tables;
 use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Jobs\RecurringJobs;
@@ -111,7 +112,7 @@ final class Worker {
 					self::retry_when_due( $one );
 					return;
 				}
-				$wait = ( new DeliveryAttempt( $network, $connection, $composer, $post, $one, $token ) )->send( $root ? new ReplyTarget( $root, $parent ) : null );
+				$wait = ( new DeliveryAttempt( $network, $connection, $composer, $post, $one, $token ) )->send( $root ? new ReplyTarget( $root, $parent ) : $one->answers() );
 				if ( null !== $wait && $part !== $failed ) {
 					DeliveryJob::retry_part( $first->id, $part, $wait );
 					return;
@@ -157,6 +158,7 @@ final class Worker {
 			! $network => __( 'The plugin for this network is no longer active.', 'millwork' ),
 			! $post || ! ShareablePost::is_public( $post ) => __( 'The post is no longer public.', 'millwork' ),
 			Delivery::FIRST !== $delivery->request && ! ( ShareablePost::can_be_shared_by( $delivery->user, $post->ID ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'The person who scheduled this can no longer share the post to this account.', 'millwork' ),
+			str_starts_with( $delivery->request, Delivery::ANSWER ) => Answers::refusal( $delivery ),
 			default    => '',
 		};
 	}

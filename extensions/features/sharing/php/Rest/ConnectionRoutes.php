@@ -10,6 +10,8 @@ use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Replies\HasReplies;
+use Millwork\Features\Sharing\Replies\Looks;
 use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
@@ -91,6 +93,7 @@ final class ConnectionRoutes {
 					'label'       => $network->label(),
 					'description' => $network->description(),
 					'lacks'       => $network->lacks(),
+					'replies'     => $network instanceof HasReplies,
 					'fields'      => array_map( static fn( ConnectionField $field ): array => get_object_vars( $field ), $network->connect_fields() ),
 				);
 			}
@@ -107,7 +110,7 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{service: string, values: array<string, string>, shared: bool}> $request The request.
+	 * @param WP_REST_Request<array{service: string, values: array<string, string>, shared: bool, replies: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function connect( WP_REST_Request $request ) {
@@ -116,7 +119,7 @@ final class ConnectionRoutes {
 			return new WP_Error( 'millwork_sharing_service', __( 'You can’t connect an account on this network. Ask an administrator to do it.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		$values = array_map( static fn( mixed $value ): string => trim( (string) $value ), (array) $request['values'] );
-		$begun  = Authorizations::begin( $network, $values, (bool) $request['shared'] && current_user_can( 'manage_options' ) );
+		$begun  = Authorizations::begin( $network, $values, (bool) $request['shared'] && current_user_can( 'manage_options' ), (bool) $request['replies'] );
 		if ( is_wp_error( $begun ) ) {
 			return $begun;
 		}
@@ -133,7 +136,7 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool, template?: string}> $request The request.
+	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool, replies?: bool, template?: string}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function change( WP_REST_Request $request ) {
@@ -149,7 +152,10 @@ final class ConnectionRoutes {
 		if ( null !== $template && Connections::get( $id ) ) {
 			Templates::store( array( Templates::account( $id ) => $template ) );
 		}
-		Connections::change( $id, isset( $request['enabled'] ) ? (bool) $request['enabled'] : null, isset( $request['shared'] ) ? (bool) $request['shared'] : null );
+		$switch     = static fn( string $name ): ?bool => isset( $request[ $name ] ) ? (bool) $request[ $name ] : null;
+		Connections::change( $id, $switch( 'enabled' ), $switch( 'shared' ), $switch( 'replies' ) );
+		$connection = $switch( 'replies' ) ? Connections::get( $id ) : null;
+		$connection && Looks::start( $connection );
 		return self::response( $id );
 	}
 
@@ -203,6 +209,11 @@ final class ConnectionRoutes {
 				'type'        => 'boolean',
 				'default'     => false,
 			),
+			'replies' => array(
+				'description' => __( 'Whether replies become comments.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => true,
+			),
 		);
 	}
 
@@ -221,6 +232,10 @@ final class ConnectionRoutes {
 				'description' => __( 'The message for posts without their own; empty for the network’s or the site’s.', 'millwork' ),
 				'type'        => 'string',
 			),
+			'replies'  => array(
+				'description' => __( 'Whether replies become comments.', 'millwork' ),
+				'type'        => 'boolean',
+			),
 		);
 	}
 
@@ -233,7 +248,8 @@ final class ConnectionRoutes {
 			'items' => array(
 				'type'       => 'object',
 				'properties' => array_fill_keys( array( 'id', 'label', 'description', 'lacks' ), $text ) + array(
-					'fields' => array(
+					'replies' => array( 'type' => 'boolean' ),
+					'fields'  => array(
 						'type'  => 'array',
 						'items' => array(
 							'type'       => 'object',

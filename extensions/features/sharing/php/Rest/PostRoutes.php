@@ -211,6 +211,10 @@ final class PostRoutes {
 	private static function log_of( int $post ): array {
 		$shares = array();
 		foreach ( Deliveries::for_post( $post ) as $delivery ) {
+			if ( str_starts_with( $delivery->request, Delivery::ANSWER ) ) {
+				// The list of comments shows it.
+				continue;
+			}
 			$shares[ "$delivery->connection $delivery->request" ][ $delivery->part ] = $delivery;
 		}
 		$log = array();

@@ -14,6 +14,7 @@ use Millwork\Features\Sharing\Delivery\DeliveryState;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Replies\RepliesStatus;
 use Millwork\Features\Sharing\Wording\Templates;
 use WP_Post;
 
@@ -62,7 +63,7 @@ final class Presentation {
 			'hashtags'             => $limits->hashtags ?? 0,
 			'template'             => Templates::get( Templates::account( $connection->id ) ),
 			'inherited_template'   => Templates::inherited( $connection->network ),
-		);
+		) + ( $is_own ? array( 'replies' => RepliesStatus::of( $connection ) ) : array() );
 	}
 
 	/**
@@ -91,6 +92,11 @@ final class Presentation {
 				+ array_fill_keys( array( 'enabled', 'toggleable', 'can_refresh', 'shared', 'is_own', 'draws_cards', 'has_threads' ), $boolean )
 				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price', 'hashtags' ), $number )
 				+ array(
+					'replies'      => array(
+						'description' => __( 'Replies that become comments; only for people who can manage the account.', 'millwork' ),
+						'type'        => 'object',
+						'properties'  => array_fill_keys( array( 'possible', 'on' ), $boolean ) + array_fill_keys( array( 'handled', 'looked', 'next', 'error', 'note' ), $text ),
+					),
 					'test_success' => array(
 						'description' => __( 'Whether posting works: true, false, or must_reauth.', 'millwork' ),
 						'enum'        => array( true, false, ConnectionCheck::MUST_REAUTH ),

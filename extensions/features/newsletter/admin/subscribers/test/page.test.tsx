@@ -140,7 +140,9 @@ it( 'says where a search has not looked through all', async () => {
 			await screen.findAllByText( /covers 2,000 subscribers at a time/ )
 		)[ 0 ]
 	).toBeVisible();
-	await userEvent.click( screen.getByRole( 'button', { name: 'Next page' } ) );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Next page' } )
+	);
 	await waitFor( () =>
 		expect( requests( 'after=2026-11-22+12' ) ).toHaveLength( 1 )
 	);

@@ -73,6 +73,7 @@ it( 'connects at the network’s page in a window, or by a key without one', asy
 		service: 'mastodon',
 		values: { server: 'example.social' },
 		shared: true,
+		replies: true,
 	} );
 	act( () => {
 		window.dispatchEvent(

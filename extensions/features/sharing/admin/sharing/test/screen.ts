@@ -31,6 +31,7 @@ export const networks: Network[] = [
 		label: 'Mastodon',
 		description: 'It’s free.',
 		lacks: '',
+		replies: true,
 		fields: [ { ...field, name: 'server', type: 'text', label: 'Server' } ],
 	},
 	{
@@ -67,6 +68,15 @@ export const account: Account = {
 	hashtags: 5,
 	template: '',
 	inherited_template: '{title}',
+	replies: {
+		possible: true,
+		on: false,
+		handled: '',
+		looked: '',
+		next: '',
+		error: '',
+		note: '',
+	},
 };
 
 /** Templates, none of which anyone has entered. */

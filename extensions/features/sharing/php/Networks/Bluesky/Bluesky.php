@@ -19,13 +19,15 @@ use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\ReadPost;
 use Millwork\Features\Sharing\Networks\RefusalReason;
+use Millwork\Features\Sharing\Replies\HasReplies;
+use Millwork\Features\Sharing\Replies\ReplyThread;
 use WP_Error;
 
 /**
  * Bluesky and other servers of the AT protocol. People sign in with OAuth if servers can reach this site, or enter an
  * app password.
  */
-final class Bluesky implements Sharing, HasRoutes {
+final class Bluesky implements Sharing, HasReplies, HasRoutes {
 
 	/** How long before its expiry an OAuth session is renewed, in seconds: about once a month. */
 	private const RENEWAL = 55 * DAY_IN_SECONDS;
@@ -154,5 +156,13 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	public function register_routes(): void {
 		SignIn\ClientMetadata::register_routes();
+	}
+
+	public function read_replies( Connection $connection, string $id, bool $is_empty ): ReplyThread|NetworkFailure {
+		return Replies::read( $connection->text( 'did' ), $id );
+	}
+
+	public function find_replies( Connection $connection, array $ids ): array|NetworkFailure {
+		return Replies::find( $connection->text( 'did' ), $ids );
 	}
 }

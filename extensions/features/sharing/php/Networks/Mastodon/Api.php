@@ -80,9 +80,17 @@ final class Api {
 		);
 	}
 
-	/** @param string $path The path, with its query. */
-	public function get( string $path ): Response|WP_Error {
-		return $this->request( 'GET', $path, array() );
+	/**
+	 * @param string $path  The path, with its query.
+	 * @param int    $bytes The largest response; 0 for the client's own limit.
+	 */
+	public function get( string $path, int $bytes = 0 ): Response|WP_Error {
+		return $this->request( 'GET', $path, $bytes ? array( 'max_bytes' => $bytes, 'timeout' => 20 ) : array() );
+	}
+
+	/** Reads what everyone can read, without the account's token. */
+	public function get_in_public( string $path, int $bytes ): Response|WP_Error {
+		return Client::for_service( $this->origin )->get( $this->origin . $path, array( 'max_bytes' => $bytes, 'accept_errors' => true ) );
 	}
 
 	public function failure( Response $answer ): NetworkFailure {

@@ -16,6 +16,8 @@ use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\Network as Sharing;
 use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
+use Millwork\Features\Sharing\Replies\HasReplies;
+use Millwork\Features\Sharing\Replies\ReplyThread;
 use Millwork\Features\Sharing\Videos\VideoLimits;
 use WP_Error;
 
@@ -23,7 +25,7 @@ use WP_Error;
  * Mastodon and compatible software. This site registers an app at each server and reads its limits. Posts have an
  * idempotency key, which servers remember for an hour.
  */
-final class Mastodon implements Sharing, HasAdvice {
+final class Mastodon implements Sharing, HasAdvice, HasReplies {
 
 	/** The smallest character limit that is believed. Less has no room for a link. */
 	private const LEAST = 140;
@@ -129,5 +131,13 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	public function read( string $url ): array|WP_Error {
 		return Thread::read( $url );
+	}
+
+	public function read_replies( Connection $connection, string $id, bool $is_empty ): ReplyThread|NetworkFailure {
+		return ( new Replies( new Api( $connection ) ) )->read( $id, $is_empty );
+	}
+
+	public function find_replies( Connection $connection, array $ids ): array|NetworkFailure {
+		return ( new Replies( new Api( $connection ) ) )->find( $ids );
 	}
 }

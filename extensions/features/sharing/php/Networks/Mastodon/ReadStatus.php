@@ -73,7 +73,7 @@ final class ReadStatus {
 	 * The author's name without custom emoji (:words: in colons).
 	 * @param array<array-key, mixed> $author The author.
 	 */
-	private static function name( array $author ): string {
+	public static function name( array $author ): string {
 		$words = array();
 		foreach ( array_slice( self::list( $author, 'emojis' ), 0, self::MOST ) as $one ) {
 			$words[] = ':' . self::text( $one, 'shortcode' ) . ':';
@@ -155,7 +155,7 @@ final class ReadStatus {
 	 * @param string $url The server's value.
 	 * @return string '' if it isn't one.
 	 */
-	private static function web( string $url ): string {
+	public static function web( string $url ): string {
 		return self::is_web( $url ) ? $url : '';
 	}
 

@@ -1,0 +1,200 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Sharing\Replies;
+
+use Millwork\Data\Formats\ReportedText;
+use Millwork\Data\Rows;
+use Millwork\Features\Sharing\Tables;
+use WP_Comment;
+use WP_Error;
+
+/**
+ * Adds, changes and trashes the comments of replies. WordPress treats them like anyone's comment: the site's rules for
+ * moderation, its disallowed words and plugins against spam decide.
+ */
+final class ReplyComments {
+
+	/** How `comment_agent` begins. The rest is the reply's hash, which finds a comment whose row lacks its number. */
+	public const AGENT = 'Millwork reply ';
+
+	/** The comment meta: `network`, `id`, `url` and `handle` of the reply. */
+	public const META = '_millwork_reply';
+
+	/** The longest name and URL of an author in WordPress's table, in bytes. */
+	private const NAME = 200;
+	private const URL  = 200;
+
+	/**
+	 * @param string $hash ReplyRows::hash().
+	 * @param int $parent The comment that it replies to, or 0.
+	 * @param int $posted When the site's own post was posted.
+	 * @param bool $is_quiet Whether to send no emails about it.
+	 * @return int|WP_Error The comment's number; an error if WordPress rejects it.
+	 */
+	public static function add( string $hash, string $network, int $post, Reply $reply, int $parent, int $posted, bool $is_quiet ): int|WP_Error {
+		$known = self::find( $post, $hash );
+		if ( $known ) {
+			return $known;
+		}
+		// Nobody writes a reply before the post, or in the future.
+		$time    = gmdate( 'Y-m-d H:i:s', min( max( $reply->time, $posted ), time() ) );
+		$no      = static fn(): bool => false;
+		$filters = array(
+			// Replies arrive together; Look has limits of its own.
+			'comment_flood_filter'  => $no,
+			'wp_is_comment_flood'   => $no,
+			// There is no form with a nonce.
+			'akismet_comment_nonce' => static fn(): string => 'inactive',
+		) + ( $is_quiet ? array_fill_keys( array( 'notify_moderator', 'notify_post_author' ), $no ) : array() );
+		foreach ( $filters as $hook => $filter ) {
+			add_filter( $hook, $filter, PHP_INT_MAX );
+		}
+		try {
+			$added = wp_new_comment( self::data( $hash, $network, $post, $reply, $parent, $time ), true );
+		} finally {
+			foreach ( $filters as $hook => $filter ) {
+				remove_filter( $hook, $filter, PHP_INT_MAX );
+			}
+		}
+		return $added instanceof WP_Error ? $added : (int) $added;
+	}
+
+	/**
+	 * The comment, as wp_new_comment() takes it.
+	 * @param string $time Its time, as databases write times.
+	 * @return array{comment_content: string}
+	 */
+	private static function data( string $hash, string $network, int $post, Reply $reply, int $parent, string $time ): array {
+		$data = array(
+			'comment_post_ID'      => $post,
+			'comment_author'       => self::name( $reply, $post ),
+			'comment_author_email' => '',
+			'comment_author_url'   => self::profile( $reply ),
+			'comment_author_IP'    => '',
+			'comment_agent'        => self::AGENT . $hash,
+			'comment_content'      => $reply->html(),
+			'comment_type'         => 'comment',
+			'comment_parent'       => $parent,
+			'comment_date_gmt'     => $time,
+			'comment_date'         => get_date_from_gmt( $time ),
+			'user_id'              => 0,
+			'comment_meta'         => array(
+				self::META => array(
+					'network' => $network,
+					'id'      => $reply->id,
+					'url'     => Tables::url( $reply->url, array( 'https' ) ),
+					'handle'  => $reply->handle,
+				),
+			),
+		);
+		/** @var array{comment_content: string} $slashed */
+		$slashed = wp_slash( $data );
+		return $slashed;
+	}
+
+	/**
+	 * Changes a comment's text, unless it was edited here. A published one is checked again by the site's rules.
+	 * @param string $content From content().
+	 * @return bool Whether it is unchanged here, so that it follows the network.
+	 */
+	public static function update( int $id, string $html, string $content ): bool {
+		$comment = get_comment( $id );
+		if ( ! $comment || ! self::is_untouched( $comment, $content ) ) {
+			return false;
+		}
+		$values = array( 'comment_ID' => $id, 'comment_content' => $html );
+		$refuse = false;
+		if ( '1' === $comment->comment_approved ) {
+			$person = array( $comment->comment_author, $comment->comment_author_email, $comment->comment_author_url, $html, $comment->comment_author_IP, $comment->comment_agent );
+			$refuse = wp_check_comment_disallowed_list( ...$person );
+			if ( $refuse || ! check_comment( ...array( ...$person, $comment->comment_type ) ) ) {
+				$values['comment_approved'] = '0';
+			}
+		}
+		wp_update_comment( wp_slash( $values ), true );
+		if ( $refuse ) {
+			wp_trash_comment( $id );
+		}
+		return true;
+	}
+
+	/**
+	 * Trashes the comment of a reply that was deleted, unless it was edited here.
+	 * @param string $content From content().
+	 * @return bool Whether it is unchanged here, so that it follows the network.
+	 */
+	public static function trash( int $id, string $content ): bool {
+		$comment = get_comment( $id );
+		if ( ! $comment || ! self::is_untouched( $comment, $content ) ) {
+			return ! $comment;
+		}
+		if ( in_array( $comment->comment_approved, array( '0', '1' ), true ) ) {
+			wp_trash_comment( $id );
+		}
+		return true;
+	}
+
+	/** Identifies a comment's text as it is stored, after WordPress's filters. */
+	public static function content( int $id ): string {
+		clean_comment_cache( $id );
+		return hash( 'sha256', (string) ( get_comment( $id )->comment_content ?? '' ) );
+	}
+
+	/** Whether others can reply to a comment: it is neither spam nor in the trash. */
+	public static function is_shown( int $id ): bool {
+		return in_array( get_comment( $id )->comment_approved ?? '', array( '0', '1' ), true );
+	}
+
+	/**
+	 * A comment's meta.
+	 * @return array{network: string, id: string, url: string, handle: string}|null Null if it isn't a reply's.
+	 */
+	public static function origin( WP_Comment $comment ): ?array {
+		$meta = str_starts_with( $comment->comment_agent, self::AGENT ) ? get_comment_meta( (int) $comment->comment_ID, self::META, true ) : null;
+		$text = static fn( string $name ): string => is_array( $meta ) && is_string( $meta[ $name ] ?? null ) ? $meta[ $name ] : '';
+		return '' === $text( 'network' ) ? null : array(
+			'network' => $text( 'network' ),
+			'id'      => $text( 'id' ),
+			'url'     => $text( 'url' ),
+			'handle'  => $text( 'handle' ),
+		);
+	}
+
+	/** A comment that was added by a process that ended before it stored its number. */
+	private static function find( int $post, string $hash ): int {
+		return (int) Rows::value( 'SELECT comment_ID FROM %i WHERE comment_post_ID = %d AND comment_agent = %s LIMIT 1', $GLOBALS['wpdb']->comments, $post, self::AGENT . $hash );
+	}
+
+	private static function is_untouched( WP_Comment $comment, string $content ): bool {
+		return hash( 'sha256', $comment->comment_content ) === $content;
+	}
+
+	/** The author's name, or the handle of someone who is named like the site or one of its authors. */
+	private static function name( Reply $reply, int $post ): string {
+		$name = trim( (string) preg_replace( '/[\x{200B}-\x{200F}\x{2060}\x{FEFF}\x{E0000}-\x{E0FFF}]+/u', '', ReportedText::line( wp_strip_all_tags( $reply->name ), self::NAME ) ) );
+		if ( '' === $name || self::is_ours( $name, $post ) ) {
+			$name = '' === $reply->handle ? __( 'Unknown', 'millwork' ) : $reply->handle;
+		}
+		return mb_strcut( $name, 0, self::NAME, 'UTF-8' );
+	}
+
+	/** Whether a name is the site's, or that of a person who writes there. */
+	private static function is_ours( string $name, int $post ): bool {
+		$plain  = static fn( string $text ): string => (string) preg_replace( '/[^\p{L}\p{N}]+/u', '', mb_strtolower( remove_accents( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), 'UTF-8' ) );
+		$author = get_userdata( (int) get_post_field( 'post_author', $post ) );
+		$names  = array( get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
+		if ( '' === $plain( $name ) || in_array( $plain( $name ), array_map( static fn( mixed $one ): string => $plain( (string) $one ), $names ), true ) ) {
+			return true;
+		}
+		$user = (int) Rows::value( 'SELECT ID FROM %i WHERE display_name = %s OR user_login = %s OR user_nicename = %s LIMIT 1', $GLOBALS['wpdb']->users, $name, $name, $name );
+		return $user && user_can( $user, 'edit_posts' );
+	}
+
+	/** The author's profile URL; '' if it claims to be on this site. */
+	private static function profile( Reply $reply ): string {
+		$url  = strlen( $reply->profile ) <= self::URL ? Tables::url( $reply->profile, array( 'https', 'http' ) ) : '';
+		$bare = static fn( string $one ): string => (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $one, PHP_URL_HOST ) ) );
+		return '' === $url || $bare( $url ) === $bare( home_url() ) ? '' : $url;
+	}
+}
