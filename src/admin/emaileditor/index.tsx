@@ -3,7 +3,8 @@ import { registerBlockStyle } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { getPostEditor } from 'shared/editor/plugin-sidebar/wordpress';
 import { config } from './config';
-import { EmailPanel } from './panel';
+import { openPanel } from './email';
+import { EmailPanel, TokenGuard } from './panel';
 import { registerTokens } from './token-format';
 
 const editor = getPostEditor();
@@ -17,12 +18,16 @@ if ( editor && config().post ) {
 	} );
 	editor.registerPlugin( 'millwork-email', {
 		render: () => (
-			<PluginDocumentSettingPanel
-				name="millwork-email"
-				title={ __( 'Email', 'millwork' ) }
-			>
-				<EmailPanel />
-			</PluginDocumentSettingPanel>
+			<>
+				<TokenGuard />
+				<PluginDocumentSettingPanel
+					name="millwork-email"
+					title={ __( 'Email', 'millwork' ) }
+				>
+					<EmailPanel />
+				</PluginDocumentSettingPanel>
+			</>
 		),
 	} );
+	openPanel( 'millwork-email/millwork-email' );
 }
