@@ -25,6 +25,7 @@ final class UninstallTest extends TestCase {
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
 		update_post_meta( $post, '_millwork_social', array( 'description' => 'Oak' ) );
 		update_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), array( 'url' => 'https://vimeo.com/1' ) );
+		$email = $this->create_post( array( 'post_type' => 'millwork_message' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'another_millwork_option', 'not ours' );
 		$picture = wp_get_upload_dir()['basedir'] . '/' . CoverFiles::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
@@ -49,6 +50,7 @@ final class UninstallTest extends TestCase {
 		$this->assertFalse( get_user_option( 'millwork_google_photos', 1 ) );
 		$this->assertSame( 'not ours', get_user_option( 'another_millwork_thing', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
+		$this->assertNull( get_post( $email ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_social', true ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), true ) );
 	}

@@ -65,10 +65,6 @@ final class EmailEditor {
 			$settings['styles'][]             = array( 'css' => self::STYLES );
 			$settings['codeEditingEnabled']   = false;
 			$settings['supportsTemplateMode'] = false;
-			// Emails have the colors and sizes of the template, so the editor offers none.
-			$features = is_array( $settings['__experimentalFeatures'] ?? null ) ? $settings['__experimentalFeatures'] : array();
-
-			$settings['__experimentalFeatures'] = array_diff_key( $features, array_flip( array( 'color', 'typography', 'spacing', 'border', 'dimensions', 'background', 'shadow', 'position', 'blocks' ) ) ) + array( 'color' => array_fill_keys( array( 'text', 'background', 'link', 'heading', 'button', 'caption', 'custom', 'customGradient', 'customDuotone' ), false ), 'typography' => array_fill_keys( array( 'customFontSize', 'lineHeight', 'dropCap', 'fontStyle', 'fontWeight', 'letterSpacing', 'textColumns', 'textDecoration', 'textTransform', 'writingMode', 'defaultFontSizes', 'fluid' ), false ) );
 		}
 		return $settings;
 	}
