@@ -31,9 +31,9 @@ export function openPanel( name: string ) {
 		STORE
 	) as unknown as EditorSelectors;
 	if ( ! isEditorPanelOpened( name ) ) {
-		( dispatch( STORE ) as unknown as EditorActions ).toggleEditorPanelOpened(
-			name
-		);
+		(
+			dispatch( STORE ) as unknown as EditorActions
+		 ).toggleEditorPanelOpened( name );
 	}
 }
 
@@ -44,8 +44,7 @@ export function useEmailText( key: string ) {
 			(
 				get( STORE ) as unknown as EditorSelectors
 			 ).getEditedPostAttribute( 'meta' ) as
-				| Record< string, unknown >
-				| undefined,
+				Record< string, unknown > | undefined,
 		[]
 	);
 	const { editPost } = useEditorActions();

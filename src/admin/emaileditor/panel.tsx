@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-	Button,
-	Modal,
-	Notice,
-	ToggleControl,
-} from '@wordpress/components';
+import { Button, Modal, Notice, ToggleControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';

@@ -20,9 +20,10 @@ interface Props {
 export function TokenField( { label, help, value, onChange, isLong }: Props ) {
 	const root = useRef< HTMLDivElement >( null );
 	const insert = ( name: string ) => {
-		const input = root.current?.querySelector< HTMLInputElement >(
-			'input, textarea'
-		);
+		const input =
+			root.current?.querySelector< HTMLInputElement >(
+				'input, textarea'
+			);
 		const at = input?.selectionStart ?? value.length;
 		const end = input?.selectionEnd ?? at;
 		onChange(
