@@ -10,7 +10,7 @@ import { registerTokens } from './token-format';
 
 /** What emails don't have: they look as the email template says. */
 const STYLES =
-	/^(color|typography|spacing|border|dimensions|background|shadow|position)(\.|$)/;
+	/^(?!typography\.textAlign$)(color|typography|spacing|border|dimensions|background|shadow|position)(\.|$)/;
 
 /** Settings that are lists. */
 const LISTS =
