@@ -27,6 +27,7 @@ final class UninstallTest extends TestCase {
 		update_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), array( 'url' => 'https://vimeo.com/1' ) );
 		update_post_meta( $post, '_millwork_reactions', array( 'likes' => 1 ) );
 		$comment = (int) wp_insert_comment( array( 'comment_post_ID' => $post, 'comment_content' => 'Oak', 'comment_meta' => array( '_millwork_reply' => array( 'network' => 'mastodon' ) ) ) );
+		$email = $this->create_post( array( 'post_type' => 'millwork_message' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'another_millwork_option', 'not ours' );
 		$picture = wp_get_upload_dir()['basedir'] . '/' . CoverFiles::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
@@ -51,6 +52,7 @@ final class UninstallTest extends TestCase {
 		$this->assertFalse( get_user_option( 'millwork_google_photos', 1 ) );
 		$this->assertSame( 'not ours', get_user_option( 'another_millwork_thing', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
+		$this->assertNull( get_post( $email ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_social', true ) );
 		$this->assertSame( array( '', '', 'Oak' ), array( get_post_meta( $post, '_millwork_reactions', true ), get_comment_meta( $comment, '_millwork_reply', true ), get_comment( $comment )->comment_content ?? '' ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), true ) );

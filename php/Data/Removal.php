@@ -5,7 +5,7 @@ namespace Millwork\Data;
 
 /**
  * Deletes the plugin's data when the plugin is deleted, on each site whose owner chose that. Posts belong to the owner
- * and stay. Pending jobs are removed from every site (JobRemoval).
+ * and stay, except emails. Pending jobs are removed from every site (JobRemoval).
  *
  * It runs while the plugin is inactive (uninstall.php), so it doesn't know the topics: it finds tables by the record of
  * Migrations, and options by their names. PHP may be too old for the rest of the plugin, so this uses only PHP 7.2.
@@ -85,6 +85,10 @@ final class Removal {
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
+		}
+		// Emails in the owner's words mean nothing to any other plugin.
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = %s", 'millwork_message' ) ) as $id ) {
+			wp_delete_post( (int) $id, true );
 		}
 		// The texts for social networks are derived from the posts.
 		delete_metadata( 'post', 0, '_millwork_social', '', true );

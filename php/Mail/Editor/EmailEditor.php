@@ -63,10 +63,7 @@ final class EmailEditor {
 	public static function settings( array $settings, mixed $context ): array {
 		if ( self::type( $context ) ) {
 			$settings['styles'][]             = array( 'css' => self::STYLES );
-			$settings['canLockBlocks']        = false;
 			$settings['codeEditingEnabled']   = false;
-			$settings['enableCustomSpacing']  = false;
-			$settings['disableCustomColors']  = true;
 			$settings['supportsTemplateMode'] = false;
 		}
 		return $settings;

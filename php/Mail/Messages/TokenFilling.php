@@ -50,8 +50,13 @@ final class TokenFilling {
 		return mb_strimwidth( TypedText::header( $this->text( $text ) ), 0, self::MOST_HEADER, '…' );
 	}
 
-	/** Fills plain text. */
+	/** Fills plain text. A paragraph that is an empty token is left out. */
 	public function text( string $text ): string {
+		$text = (string) preg_replace_callback( '/^(\{[^{}\n]{1,300}\})\n+/m', fn( array $found ): string => '' === $this->filled( $found[1] ) ? '' : $found[0], $text );
+		return $this->filled( $text );
+	}
+
+	private function filled( string $text ): string {
 		return Tokens::fill( $text, fn( string $name, string $before = '' ): ?string => $this->readable( $name, $before ) );
 	}
 

@@ -1,6 +1,6 @@
 /** The email that is edited, in WordPress's own store. */
 import apiFetch from '@wordpress/api-fetch';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
 import type { Mail } from 'shared/admin/mail-preview';
 import { tokenNames } from 'shared/lib/tokens';
 import { config } from './config';
@@ -9,6 +9,7 @@ import type { Token } from './config';
 interface EditorSelectors {
 	getEditedPostAttribute: ( name: string ) => unknown;
 	getEditedPostContent: () => string;
+	isEditorPanelOpened: ( name: string ) => boolean;
 }
 
 interface EditorActions {
@@ -16,6 +17,7 @@ interface EditorActions {
 	lockPostSaving: ( name: string ) => void;
 	unlockPostSaving: ( name: string ) => void;
 	trashPost: () => Promise< void >;
+	toggleEditorPanelOpened: ( name: string ) => void;
 }
 
 const STORE = 'core/editor';
@@ -23,12 +25,24 @@ const STORE = 'core/editor';
 export const useEditorActions = () =>
 	useDispatch( STORE ) as unknown as EditorActions;
 
+/** Opens a panel, unless it is open. */
+export function openPanel( name: string ) {
+	const { isEditorPanelOpened } = select(
+		STORE
+	) as unknown as EditorSelectors;
+	if ( ! isEditorPanelOpened( name ) ) {
+		(
+			dispatch( STORE ) as unknown as EditorActions
+		 ).toggleEditorPanelOpened( name );
+	}
+}
+
 /** A text of the email that isn't in its blocks. */
 export function useEmailText( key: string ) {
 	const meta = useSelect(
-		( select ) =>
+		( get ) =>
 			(
-				select( STORE ) as unknown as EditorSelectors
+				get( STORE ) as unknown as EditorSelectors
 			 ).getEditedPostAttribute( 'meta' ) as
 				Record< string, unknown > | undefined,
 		[]
@@ -43,9 +57,9 @@ export function useEmailText( key: string ) {
 
 export const useContent = () =>
 	useSelect(
-		( select ) =>
+		( get ) =>
 			(
-				select( STORE ) as unknown as EditorSelectors
+				get( STORE ) as unknown as EditorSelectors
 			 ).getEditedPostContent(),
 		[]
 	);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { speak } from '@wordpress/a11y';
 import { Button, Modal, Notice, ToggleControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
 import { messageOf } from 'shared/admin/errors';
 import { Confirm } from 'shared/admin/list/confirm';
 import { MailPreview } from 'shared/admin/mail-preview';
@@ -21,19 +22,42 @@ const LOCK = 'millwork-email-token';
 /** Keeps an email from being saved without a token that it needs. */
 function useTokenLock( complaint: string ) {
 	const { lockPostSaving, unlockPostSaving } = useEditorActions();
+	const { createWarningNotice, removeNotice } = useDispatch( noticesStore );
 	useEffect( () => {
 		if ( complaint ) {
 			lockPostSaving( LOCK );
-			speak( complaint, 'assertive' );
+			void createWarningNotice( complaint, {
+				id: LOCK,
+				isDismissible: false,
+			} );
 		} else {
 			unlockPostSaving( LOCK );
+			void removeNotice( LOCK );
 		}
-	}, [ complaint, lockPostSaving, unlockPostSaving ] );
+	}, [
+		complaint,
+		lockPostSaving,
+		unlockPostSaving,
+		createWarningNotice,
+		removeNotice,
+	] );
+}
+
+const useComplaint = () => {
+	const { tokens, text: key } = config();
+	const [ text ] = useEmailText( key );
+	return missingToken( useContent(), text, tokens )?.complaint ?? '';
+};
+
+/** Watches the tokens, also while the panel is closed. */
+export function TokenGuard() {
+	useTokenLock( useComplaint() );
+	return null;
 }
 
 /** The email's texts beside its blocks, and what can be done with it. */
 export function EmailPanel() {
-	const { tokens, back, type, ...keys } = config();
+	const { back, type, ...keys } = config();
 	const [ subject, setSubject ] = useEmailText( keys.subject );
 	const [ preheader, setPreheader ] = useEmailText( keys.preheader );
 	const [ text, setText ] = useEmailText( keys.text );
@@ -43,9 +67,8 @@ export function EmailPanel() {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const lastText = useRef( text );
 	const content = useContent();
-	const complaint = missingToken( content, text, tokens )?.complaint ?? '';
+	const complaint = useComplaint();
 	const { trashPost } = useEditorActions();
-	useTokenLock( complaint );
 	const words = { subject, preheader, text, content };
 	const test = async () => {
 		setIsBusy( true );

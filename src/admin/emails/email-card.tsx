@@ -19,6 +19,23 @@ interface Props {
 	actions: Actions;
 }
 
+function describe( isUsed: boolean, language: string, date: string ): string {
+	const readers = language || __( 'all languages', 'millwork' );
+	return isUsed
+		? sprintf(
+				/* translators: 1: a language, or “all languages”, 2: a date. */
+				__( 'Your words for %1$s, %2$s', 'millwork' ),
+				readers,
+				date
+			)
+		: sprintf(
+				/* translators: 1: a language, or “all languages”, 2: a date. */
+				__( 'Draft for %1$s, %2$s', 'millwork' ),
+				readers,
+				date
+			);
+}
+
 /** Which words an email has: the plugin's, or the owner's of a date and language. */
 function WordsList( { email }: { email: Email } ) {
 	if ( ! email.words.length ) {
@@ -33,18 +50,7 @@ function WordsList( { email }: { email: Email } ) {
 			{ email.words.map(
 				( { locale, language, is_used: used, date } ) => (
 					<li key={ locale }>
-						{ sprintf(
-							used
-								? /* translators: 1: a language, or “all languages”, 2: a date. */
-									__(
-										'Your words for %1$s, %2$s',
-										'millwork'
-									)
-								: /* translators: 1: a language, or “all languages”, 2: a date. */
-									__( 'Draft for %1$s, %2$s', 'millwork' ),
-							language || __( 'all languages', 'millwork' ),
-							formatDateTime( date )
-						) }
+						{ describe( used, language, formatDateTime( date ) ) }
 					</li>
 				)
 			) }

@@ -50,14 +50,17 @@ export function EmailsPage() {
 			try {
 				replace( await api.change( key, isOn ? 'on' : 'off' ) );
 				notify(
-					sprintf(
-						isOn
-							? /* translators: %s: the name of an email. */
-								__( '“%s” is on.', 'millwork' )
-							: /* translators: %s: the name of an email. */
+					isOn
+						? sprintf(
+								/* translators: %s: the name of an email. */
+								__( '“%s” is on.', 'millwork' ),
+								title
+							)
+						: sprintf(
+								/* translators: %s: the name of an email. */
 								__( '“%s” is off.', 'millwork' ),
-						title
-					)
+								title
+							)
 				);
 			} catch ( error ) {
 				notify( messageOf( error ), true );

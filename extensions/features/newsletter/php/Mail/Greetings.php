@@ -38,7 +38,7 @@ final class Greetings {
 		if ( ! $subscriber || '' === $moment || self::moment( $id, $key ) !== $moment || ! StoredMessages::is_on( $key ) || Detection::holds( $moment ) ) {
 			return;
 		}
-		// A retry was counted before.
+		// Retries count too.
 		if ( RateLimit::wait( 'newsletter-greeting', self::PER_WEEK, 7 * DAY_IN_SECONDS, "$id" ) > 0 ) {
 			return;
 		}

@@ -21,7 +21,7 @@ final class PaymentMessages {
 	 */
 	public static function add( array $messages ): array {
 		$why      = __( 'without it nobody can see what they paid', 'millwork' );
-		$greeting = new Token( 'greeting', __( '“Hello”, with the name if it is known', 'millwork' ), ReceiptLetter::greeting( 'Ada' ), 'text', true );
+		$greeting = new Token( 'greeting', __( '“Hello”, with the name if it is known', 'millwork' ), Greeting::to( 'Ada' ), 'text', true );
 		$sample   = static fn( string $date, string $amount ): string => "$date: $amount";
 
 		$messages[ self::RECEIPT ]   = new Message(

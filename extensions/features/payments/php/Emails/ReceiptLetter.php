@@ -22,21 +22,12 @@ final class ReceiptLetter {
 			PaymentMessages::RECEIPT,
 			array(
 				'receipt'     => BlockValue::from_letter( ( new Letter( '', '' ) )->details( self::rows( $payment ) ) ),
-				'greeting'    => self::greeting( $name ),
+				'greeting'    => Greeting::to( $name ),
 				'label'       => $payment->label,
 				'manage_link' => $subscription ? ManagePage::url( $subscription ) : '',
 			)
 		);
 		return Mode::Test === $payment->mode ? $letter->beginning_with( "[TEST] $letter->subject", __( 'This was a test: no real money was charged.', 'millwork' ) ) : $letter;
-	}
-
-	/**
-	 * Greets the payer. Leaves out a name that looks like a URL or message: the email is sent in the site's name.
-	 * @param string $name Or ''.
-	 */
-	public static function greeting( string $name ): string {
-		/* translators: %s: a name. */
-		return '' === $name || mb_strlen( $name ) > 60 || preg_match( '~[/@:\d]|\.\S~u', $name ) ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name );
 	}
 
 	/** @return list<array{string, string}> Labels and values. */

@@ -191,7 +191,7 @@ final class Statements {
 			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
 		}
 		$lines[] = array( $total, implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) );
-		return Messages::letter( PaymentMessages::STATEMENT, array( 'payments' => BlockValue::from_letter( ( new Letter( '', '' ) )->details( $lines ) ), 'greeting' => ReceiptLetter::greeting( $name ), 'year' => (string) $year ) );
+		return Messages::letter( PaymentMessages::STATEMENT, array( 'payments' => BlockValue::from_letter( ( new Letter( '', '' ) )->details( $lines ) ), 'greeting' => Greeting::to( $name ), 'year' => (string) $year ) );
 	}
 
 	/**
