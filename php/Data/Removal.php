@@ -82,6 +82,7 @@ final class Removal {
 		// roles match, too.
 		$kept = preg_grep( '/millwork_(?:\d+_)?(?:capabilities|user_level)$/D', $kept ) ? array() : $kept;
 		self::clear_files();
+		self::clear_posts();
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
@@ -96,6 +97,17 @@ final class Removal {
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
+	}
+
+	/**
+	 * Deletes posts that are of no use without the plugin, and that nobody else sees: emails and letters.
+	 * @return void
+	 */
+	private static function clear_posts() {
+		global $wpdb;
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) ) as $id ) {
+			wp_delete_post( (int) $id, true );
+		}
 	}
 
 	/**

@@ -111,7 +111,7 @@ add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase
 
 // Letters, which are emails that are no posts, and their public pages. Visitors' pages don't know their type.
 add_action( 'init', static fn() => is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ? LetterPosts::register() : null );
-add_action( 'rest_api_init', array( LetterPosts::class, 'register' ), 5 );
+add_action( 'rest_api_init', array( LetterPosts::class, 'register' ), 6 );
 add_filter( 'millwork_email_types', array( LetterPosts::class, 'add_type' ) );
 add_action( 'admin_init', array( LetterPosts::class, 'register_meta' ) );
 add_action( 'admin_head-post.php', array( LetterPosts::class, 'hide_publishing' ) );
