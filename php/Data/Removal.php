@@ -69,6 +69,8 @@ final class Removal {
 	 */
 	public static function clear_site() {
 		global $wpdb;
+		// First, because a plugin that runs meanwhile looks into its tables.
+		self::clear_posts();
 		foreach ( self::tables() as $table ) {
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $table ) );
 		}
@@ -82,7 +84,6 @@ final class Removal {
 		// roles match, too.
 		$kept = preg_grep( '/millwork_(?:\d+_)?(?:capabilities|user_level)$/D', $kept ) ? array() : $kept;
 		self::clear_files();
-		self::clear_posts();
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );

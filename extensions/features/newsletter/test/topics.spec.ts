@@ -3,6 +3,14 @@ import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { expect, test } from '../../../../__tests__/e2e/harness';
 import type { Rest } from '../../../../__tests__/e2e/harness';
 
+declare const wp: {
+	data: {
+		dispatch: ( store: 'core/interface' ) => {
+			enableComplementaryArea: ( scope: string, name: string ) => void;
+		};
+	};
+};
+
 const SUBSCRIBERS = '/wp-admin/admin.php?page=millwork-subscribers';
 const MAILINGS = '/wp-admin/admin.php?page=millwork-issues';
 const ROUTE = '/millwork/v1/newsletter';
