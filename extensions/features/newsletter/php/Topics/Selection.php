@@ -57,7 +57,7 @@ final class Selection {
 		if ( ! $this->topics ) {
 			return array( '1 = 1', array() );
 		}
-		$values = array( Following::table(), $this->topics );
+		$values = array( Tables::follows(), $this->topics );
 		return $this->is_paid
 			? array( 'EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.topic_id IN (%d) AND follow.chosen = 1 AND follow.granted = 1)', $values )
 			: array( "(reader.follows <> 'some' OR EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.topic_id IN (%d) AND follow.chosen = 1))", $values );

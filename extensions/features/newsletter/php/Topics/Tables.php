@@ -52,6 +52,16 @@ final class Tables {
 		);
 	}
 
+	/** The full name of the table of topics. */
+	public static function topics(): string {
+		return Migrations::table( self::TOPICS );
+	}
+
+	/** The full name of the table of what subscribers chose. */
+	public static function follows(): string {
+		return Migrations::table( self::FOLLOWS );
+	}
+
 	/** Including those of subscribers. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC ) && Subscriptions::are_ready();

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Topics;
 
-use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
 use Millwork\Visitors\TypedText;
 
@@ -22,7 +21,7 @@ final class Topics {
 			return array();
 		}
 		$topics = array();
-		foreach ( Rows::all( 'SELECT * FROM %i WHERE deleted IS NULL ORDER BY position, id', self::table() ) as $row ) {
+		foreach ( Rows::all( 'SELECT * FROM %i WHERE deleted IS NULL ORDER BY position, id', Tables::topics() ) as $row ) {
 			$topic                = Topic::from_row( $row );
 			$topics[ $topic->id ] = $topic;
 		}
@@ -46,14 +45,14 @@ final class Topics {
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		$position = 1 + (int) Rows::value( 'SELECT MAX(position) FROM %i', self::table() );
+		$position = 1 + (int) Rows::value( 'SELECT MAX(position) FROM %i', Tables::topics() );
 		$values   = array( 'name' => self::name( $name ), 'category' => max( 0, $category ), 'position' => $position );
-		return Rows::insert( Tables::TOPIC, self::table(), $values, 'INSERT' ) ? Rows::last_id() : 0;
+		return Rows::insert( Tables::TOPIC, Tables::topics(), $values, 'INSERT' ) ? Rows::last_id() : 0;
 	}
 
 	/** Renames a topic and binds it to a category, or to none. */
 	public static function change( int $id, string $name, int $category ): bool {
-		return Tables::are_ready() && false !== Rows::run( 'UPDATE %i SET name = %s, category = %d WHERE id = %d AND deleted IS NULL', self::table(), self::name( $name ), max( 0, $category ), $id );
+		return Tables::are_ready() && false !== Rows::run( 'UPDATE %i SET name = %s, category = %d WHERE id = %d AND deleted IS NULL', Tables::topics(), self::name( $name ), max( 0, $category ), $id );
 	}
 
 	/**
@@ -63,7 +62,7 @@ final class Topics {
 	public static function set_plan( int $id, mixed $plan ): void {
 		if ( Tables::are_ready() && is_scalar( $plan ) ) {
 			$plan = mb_substr( (string) $plan, 0, 64 );
-			Rows::update( self::table(), array( 'plan' => '' === $plan ? null : $plan ), array( 'id' => $id ) );
+			Rows::update( Tables::topics(), array( 'plan' => '' === $plan ? null : $plan ), array( 'id' => $id ) );
 		}
 	}
 
@@ -72,7 +71,7 @@ final class Topics {
 		$all = array_keys( self::all() );
 		$ids = array_values( array_unique( array( ...array_intersect( $ids, $all ), ...$all ) ) );
 		foreach ( $ids as $position => $id ) {
-			Rows::update( self::table(), array( 'position' => $position + 1 ), array( 'id' => $id ) );
+			Rows::update( Tables::topics(), array( 'position' => $position + 1 ), array( 'id' => $id ) );
 		}
 	}
 
@@ -81,7 +80,7 @@ final class Topics {
 	 * @return bool Whether it was there.
 	 */
 	public static function delete( int $id ): bool {
-		return Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL', self::table(), Rows::time(), $id );
+		return Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL', Tables::topics(), Rows::time(), $id );
 	}
 
 	/**
@@ -93,8 +92,8 @@ final class Topics {
 			return false;
 		}
 		$row = array( 'subscriber_id' => $subscriber, 'topic_id' => $topic );
-		return false !== Rows::insert( Tables::TOPIC, Following::table(), $row + array( 'chosen' => 1 ) )
-			&& false !== Rows::update( Following::table(), array( 'granted' => 1, 'chosen' => 1 ), $row );
+		return false !== Rows::insert( Tables::TOPIC, Tables::follows(), $row + array( 'chosen' => 1 ) )
+			&& false !== Rows::update( Tables::follows(), array( 'granted' => 1, 'chosen' => 1 ), $row );
 	}
 
 	/** Takes back what grant() gave. A free topic that the subscriber chose stays chosen. */
@@ -102,9 +101,9 @@ final class Topics {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		Rows::update( Following::table(), array( 'granted' => 0 ), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic ) );
+		Rows::update( Tables::follows(), array( 'granted' => 0 ), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic ) );
 		if ( self::get( $topic )?->is_paid() ) {
-			Rows::delete( Following::table(), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic, 'granted' => 0 ) );
+			Rows::delete( Tables::follows(), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic, 'granted' => 0 ) );
 		}
 	}
 
@@ -116,9 +115,5 @@ final class Topics {
 	/** A name as it is compared: case and spaces make no difference. */
 	public static function key( string $name ): string {
 		return mb_strtolower( (string) preg_replace( '/\s+/u', ' ', self::name( $name ) ) );
-	}
-
-	public static function table(): string {
-		return Migrations::table( Tables::TOPICS );
 	}
 }
