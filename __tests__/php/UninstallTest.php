@@ -23,6 +23,7 @@ final class UninstallTest extends TestCase {
 
 	public function test_deletes_data_only_if_the_owner_ticked_it(): void {
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
+		$letter = $this->create_post( array( 'post_type' => 'millwork_letter' ) );
 		update_post_meta( $post, '_millwork_social', array( 'description' => 'Oak' ) );
 		update_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), array( 'url' => 'https://vimeo.com/1' ) );
 		update_post_meta( $post, '_millwork_reactions', array( 'likes' => 1 ) );
@@ -41,6 +42,7 @@ final class UninstallTest extends TestCase {
 			self::uninstall();
 			$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
 			$this->assertSame( $settings, get_option( StoredSettings::OPTION ) );
+			$this->assertNotNull( get_post( $letter ) );
 		}
 		update_option( StoredSettings::OPTION, array( DataRemoval::KEY => true ) );
 		self::uninstall();
@@ -53,6 +55,7 @@ final class UninstallTest extends TestCase {
 		$this->assertSame( 'not ours', get_user_option( 'another_millwork_thing', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
 		$this->assertNull( get_post( $email ) );
+		$this->assertNull( get_post( $letter ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_social', true ) );
 		$this->assertSame( array( '', '', 'Oak' ), array( get_post_meta( $post, '_millwork_reactions', true ), get_comment_meta( $comment, '_millwork_reply', true ), get_comment( $comment )->comment_content ?? '' ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), true ) );

@@ -11,7 +11,6 @@ declare( strict_types=1 );
 
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryState;
-use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Letters\LetterPosts;
@@ -20,9 +19,9 @@ use Millwork\Features\Newsletter\Letters\Series;
 use Millwork\Features\Newsletter\Letters\Tables as LetterTables;
 use Millwork\Features\Newsletter\Mail\IssueMails;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
-use Millwork\Features\Newsletter\Topics\Following;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Selection;
+use Millwork\Features\Newsletter\Topics\Tables as TopicTables;
 use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Mail\Messages\EmailMeta;
 
@@ -49,7 +48,7 @@ switch ( $argv[2] ) {
 			$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (email, address, status, frequency, follows, page, consent, created, confirmed) VALUES ', Subscribers::table() ) . implode( ', ', $rows ) );
 		}
 		// One third follows everything, one the first topic, one the second. The addresses' numbers tell which.
-		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (subscriber_id, topic_id) SELECT id, IF( MOD( CAST( SUBSTRING( address, 7 ) AS UNSIGNED ), 3 ) = 1, %d, %d ) FROM %i WHERE follows = 'some'", Following::table(), $topics[0], $topics[1], Subscribers::table() ) );
+		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (subscriber_id, topic_id) SELECT id, IF( MOD( CAST( SUBSTRING( address, 7 ) AS UNSIGNED ), 3 ) = 1, %d, %d ) FROM %i WHERE follows = 'some'", TopicTables::follows(), $topics[0], $topics[1], Subscribers::table() ) );
 		update_option(
 			'millwork_settings',
 			array(
@@ -90,9 +89,9 @@ switch ( $argv[2] ) {
 
 	case 'work':
 		// Both processes find what is due at the same time.
-		Worker::sweep();
+		do_action( 'millwork_newsletter_sweep' );
 		do {
-			Worker::run();
+			do_action( 'millwork_newsletter_work' );
 			$waits = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE state = %s AND due <= %s', $deliveries, DeliveryState::Waiting->value, gmdate( 'Y-m-d H:i:s' ) ) );
 		} while ( $waits > 0 && Issues::open() );
 		break;

@@ -69,6 +69,8 @@ final class Removal {
 	 */
 	public static function clear_site() {
 		global $wpdb;
+		// First, because a plugin that runs meanwhile looks into its tables.
+		self::clear_posts();
 		foreach ( self::tables() as $table ) {
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $table ) );
 		}
@@ -103,6 +105,17 @@ final class Removal {
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
+	}
+
+	/**
+	 * Deletes posts that are of no use without the plugin, and that nobody else sees: emails and letters.
+	 * @return void
+	 */
+	private static function clear_posts() {
+		global $wpdb;
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) ) as $id ) {
+			wp_delete_post( (int) $id, true );
+		}
 	}
 
 	/**

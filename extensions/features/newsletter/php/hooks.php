@@ -23,6 +23,7 @@ use Millwork\Features\Newsletter\Issues\UnsentPostRoutes;
 use Millwork\Features\Newsletter\Letters\Archive;
 use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\Letters\LetterRoutes;
+use Millwork\Features\Newsletter\Letters\LetterSending;
 use Millwork\Features\Newsletter\Letters\Series;
 use Millwork\Features\Newsletter\Letters\SeriesRoutes;
 use Millwork\Features\Newsletter\Letters\Tables as LetterTables;
@@ -112,7 +113,7 @@ add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase
 
 // Letters, which are emails that are no posts, and their public pages. Visitors' pages don't know their type.
 add_action( 'init', static fn() => is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ? LetterPosts::register() : null );
-add_action( 'rest_api_init', array( LetterPosts::class, 'register' ), 5 );
+add_action( 'rest_api_init', array( LetterPosts::class, 'register' ), 6 );
 add_filter( 'millwork_email_types', array( LetterPosts::class, 'add_type' ) );
 add_action( 'admin_init', array( LetterPosts::class, 'register_meta' ) );
 add_action( 'admin_head-post.php', array( LetterPosts::class, 'hide_publishing' ) );
@@ -146,6 +147,7 @@ add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 're
 // Posts of paid topics. The first filter before everything else, the second after it.
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, PHP_INT_MAX );
+add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
 add_filter( 'millwork_public_content', static fn( $content, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $post ) : $content, 10, 2 );
 add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );
 
@@ -154,12 +156,16 @@ add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
 add_action( 'millwork_newsletter_greeting', array( Greetings::class, 'send' ), 10, 3 );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
-add_action( 'millwork_newsletter_purge', array( Topics\Following::class, 'purge' ), 10, 0 );
+add_action( 'millwork_newsletter_purge', array( Topics\FollowRetention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_work', array( LetterSending::class, 'begin_due' ), 5, 0 );
 add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( LetterSending::class, 'begin_due' ), 5, 0 );
+add_action( 'millwork_newsletter_sweep', array( Series::class, 'add_due' ), 5, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( LetterSending::class, 'begin_due' ), 5, 0 );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
 add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( IssueActions::class, 'set_aside' ), 10, 0 );

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Delivery\Deliveries;
-use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueKind;
@@ -81,8 +80,8 @@ final class LettersTest extends TestCase {
 		$this->assertSame( 2, $this->ask( $letter, '', array( 'topics' => array( $news ) ) )['readers'] );
 		$this->assertSame( 'scheduled', $this->ask( $letter, '/send', array( 'topics' => array( $news ) ) )['state'] );
 		$this->ask( $letter, '/send', array(), 409 );
-		Worker::run();
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
+		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( array( 'all@example.com', 'news@example.com' ), $this->recipients() );
 		$this->assertSame( 'Hello friend', $this->mails[0]['subject'] );
 		$this->assertStringContainsString( 'Dear friend, [gallery] bye.', $this->mails[0]['text'] );
@@ -112,7 +111,7 @@ final class LettersTest extends TestCase {
 				return $mail;
 			}
 		);
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertCount( 3, $this->mails );
 		$this->assertSame( array( 'Before' ), array_values( array_unique( array_column( $this->mails, 'subject' ) ) ) );
 		// Another process, and a deleted letter.
@@ -121,7 +120,7 @@ final class LettersTest extends TestCase {
 		Deliveries::add( $issue->id, array( $this->subscriber( 'late@example.com' )->id => \Millwork\Features\Newsletter\Delivery\DeliveryState::Waiting ) );
 		Issues::reopen( $issue->id );
 		wp_delete_post( $letter, true );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( 'Before', $this->mails[3]['subject'] ?? '' );
 		$this->assertStringContainsString( 'Old words', $this->mails[3]['text'] );
 	}
@@ -134,15 +133,15 @@ final class LettersTest extends TestCase {
 		$this->ask( $letter, '/send', array( 'at' => gmdate( 'Y-m-d\TH:i:s\Z', time() + 2 * YEAR_IN_SECONDS ) ), 422 );
 		$this->ask( $letter, '/send', array( 'at' => 'tomorrow' ), 400 );
 		$this->assertSame( $at, $this->ask( $letter, '/send', array( 'at' => $at ) )['at'] );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( array(), $this->mails );
 		$this->assertSame( '', $this->ask( $letter, '/cancel' )['state'] );
 		$this->ask( $letter, '/cancel', array(), 409 );
 		$this->ask( $letter, '/send', array( 'at' => $at ) );
 		update_post_meta( $letter, EmailMeta::SUBJECT, 'Second' );
 		$this->let_time_come( $letter );
-		Worker::sweep();
-		Worker::run();
+		do_action( 'millwork_newsletter_sweep' );
+		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( array( 'Second' ), array_column( $this->mails, 'subject' ) );
 		// What has begun and was canceled is never sent again.
 		$other = $this->write();
@@ -153,7 +152,7 @@ final class LettersTest extends TestCase {
 		$this->ask( $other, '/cancel', array(), 409 );
 		$this->assertTrue( IssueActions::cancel( $this->issue( $other )->id ) );
 		$this->ask( $other, '/send', array(), 409 );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertCount( 1, $this->mails );
 	}
 
@@ -171,12 +170,12 @@ final class LettersTest extends TestCase {
 		$this->ask( $letter, '/send', array( 'topics' => array( $news ), 'at' => gmdate( 'Y-m-d\TH:i:s\Z', time() + HOUR_IN_SECONDS ) ) );
 		Topics::delete( $news );
 		$this->let_time_come( $letter );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( array( IssueState::Cancelled, 'topic' ), array( $this->issue( $letter )->state, $this->issue( $letter )->reason ) );
 		$this->assertSame( array(), $this->mails );
 		// It can be sent after all, to others.
 		$this->ask( $letter, '/send' );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertCount( 1, $this->mails );
 	}
 
@@ -191,7 +190,7 @@ final class LettersTest extends TestCase {
 		Topics::set_plan( $gold, 'gold' );
 		Topics::grant( $member->id, $gold );
 		$this->let_time_come( $letter );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( array( 'member@example.com' ), $this->recipients() );
 	}
 
@@ -227,7 +226,7 @@ final class LettersTest extends TestCase {
 		$this->assertStringNotContainsString( 'Public', Archive::list() );
 		$this->ask( $letter, '/send' );
 		$this->assertSame( '', Archive::page( $post ) );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		wp_update_post( array( 'ID' => $letter, 'post_content' => '<!-- wp:paragraph --><p>Changed</p><!-- /wp:paragraph -->' ) );
 		$html = Archive::page( $post );
 		$this->assertStringContainsString( 'for everyone', $html );
@@ -246,12 +245,12 @@ final class LettersTest extends TestCase {
 		$this->ask( $letter, '/send', array( 'at' => gmdate( 'Y-m-d\TH:i:s\Z', time() + HOUR_IN_SECONDS ) ) );
 		$this->let_time_come( $letter );
 		add_filter( 'millwork_site_is_copy', '__return_true' );
-		Worker::sweep();
-		Worker::run();
+		do_action( 'millwork_newsletter_sweep' );
+		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( array(), $this->mails );
 		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s' ) );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
-		Worker::run();
+		do_action( 'millwork_newsletter_work' );
 		$this->assertCount( 0, $this->mails );
 		$this->assertSame( '', $this->ask( $letter, '' )['state'] );
 		delete_option( Detection::OPTION );

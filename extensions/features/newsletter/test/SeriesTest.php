@@ -5,7 +5,6 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\DeliveryRetention;
-use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Issues\IssueActions;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
@@ -73,8 +72,8 @@ final class SeriesTest extends TestCase {
 	 * @phpstan-impure
 	 */
 	private function received(): array {
-		Worker::sweep();
-		Worker::run();
+		do_action( 'millwork_newsletter_sweep' );
+		do_action( 'millwork_newsletter_work' );
 		$got = array_map( static fn( array $mail ): string => strtok( (string) $mail['to'], '@' ) . ": $mail[subject]", $this->mails );
 		sort( $got );
 		$this->mails = array();

@@ -17,6 +17,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\Following;
+use Millwork\Features\Newsletter\Topics\FollowRetention;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Tests\TestCase;
@@ -163,7 +164,7 @@ final class TopicsTest extends TestCase {
 		$this->reader( 'news', $this->news );
 		$post = $this->post_about( array( $this->news ) );
 		$this->assertTrue( Topics::delete( $this->news ) );
-		Following::purge();
+		FollowRetention::run();
 		$this->assertSame( array( 'all', 'news' ), $this->received() );
 		// A later post of this topic goes to nobody until the owner decides.
 		$later = $this->post_about( array( $this->news ) );
@@ -268,7 +269,7 @@ final class TopicsTest extends TestCase {
 		$this->sign_up( 'eve@example.com', array( 'millwork_subscribe_topics' => array( '0', (string) $this->news ) ) );
 		$eve = $this->subscriber( 'eve@example.com' );
 		$GLOBALS['wpdb']->delete( Subscribers::table(), array( 'id' => $eve->id ) );
-		Following::purge();
+		FollowRetention::run();
 		$this->assertSame( array(), Following::rows( $eve->id ) );
 	}
 }

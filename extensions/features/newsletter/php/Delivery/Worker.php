@@ -10,8 +10,6 @@ use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
-use Millwork\Features\Newsletter\Letters\LetterSending;
-use Millwork\Features\Newsletter\Letters\Series;
 use Millwork\Features\Newsletter\Mail\IssueMails;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
@@ -89,8 +87,6 @@ final class Worker {
 			return;
 		}
 		Digests::make();
-		LetterSending::begin_due();
-		Series::add_due();
 		if ( Issues::open() ) {
 			self::wake();
 		}
@@ -113,7 +109,6 @@ final class Worker {
 
 	/** Works until nothing is due or the time is over. */
 	private function work(): void {
-		LetterSending::begin_due();
 		foreach ( Issues::open() as $issue ) {
 			Deliveries::release( $issue->id );
 		}

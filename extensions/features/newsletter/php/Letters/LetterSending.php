@@ -10,6 +10,8 @@ use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Topics\Selection;
+use Millwork\SiteCopy\Detection;
+use Throwable;
 use WP_Post;
 
 /**
@@ -51,14 +53,19 @@ final class LetterSending {
 		return IssueState::Cancelled === $issue->state && ! Copies::has( $issue->id );
 	}
 
-	/** Begins the letters whose time has come. */
+	/** Begins the letters whose time has come. It runs before the worker, which sends them. */
 	public static function begin_due(): void {
-		if ( ! Tables::are_ready() ) {
+		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		$rows = Rows::all( 'SELECT * FROM %i WHERE state = %s AND kind = %s AND until <= %s ORDER BY until, id LIMIT %d', Issues::table(), IssueState::Scheduled->value, IssueKind::Letter->value, Rows::time(), self::BATCH );
 		foreach ( $rows as $row ) {
-			self::begin( Issue::from_row( $row ) );
+			try {
+				self::begin( Issue::from_row( $row ) );
+			} catch ( Throwable $error ) {
+				// A letter that can't be rendered must not stop the others. It is tried again.
+				Issues::note_failure( (int) $row['id'], $error->getMessage() );
+			}
 		}
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Paid;
 
 use Millwork\Features\Newsletter\Topics\PostTopics;
+use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Features\Newsletter\Topics\Topic;
 use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Rendering\ForeignText;
@@ -16,12 +17,6 @@ use WP_Post;
  * whole post, uncached.
  */
 final class Gate {
-
-	/** An option that is loaded anyway: the IDs of the topics whose posts aren't open. */
-	public const OPTION = 'millwork_newsletter_gates';
-
-	/** In the URL: asks for the whole post, past a page cache. */
-	public const QUERY = 'millwork_read';
 
 	/** Of a beginning that the author hasn't marked, in words. */
 	private const WORDS = 80;
@@ -36,7 +31,7 @@ final class Gate {
 	public static function store(): void {
 		self::$topics = array();
 		$closed       = array_filter( Topics::all(), static fn( Topic $topic ): bool => $topic->is_paid() && ! $topic->is_open );
-		update_option( self::OPTION, array_keys( $closed ), true );
+		update_option( Tables::GATES, array_keys( $closed ), true );
 	}
 
 	/** Keeps a page with a closed post out of caches if it is shown to a reader or asked for past the cache. */
@@ -45,7 +40,7 @@ final class Gate {
 		if ( ! $post instanceof WP_Post || ! self::topics_of( $post ) ) {
 			return;
 		}
-		if ( isset( $_COOKIE[ Reader::COOKIE ] ) || null !== CurrentPage::parameter( self::QUERY ) ) {
+		if ( isset( $_COOKIE[ Reader::COOKIE ] ) || null !== CurrentPage::parameter( Notice::QUERY ) ) {
 			CurrentPage::prevent_caching();
 		}
 		if ( null !== CurrentPage::posted( AccessRequest::FIELD ) ) {
@@ -91,7 +86,7 @@ final class Gate {
 
 	/** @return list<Topic> The paid topics that open a post; empty if it is open for everyone. */
 	public static function topics_of( WP_Post $post ): array {
-		$closed = get_option( self::OPTION );
+		$closed = get_option( Tables::GATES );
 		if ( ! $closed || ! is_array( $closed ) ) {
 			return array();
 		}

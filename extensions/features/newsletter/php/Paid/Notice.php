@@ -11,6 +11,9 @@ use WP_Post;
 /** What people read below the beginning of a closed post: where to pay, and how to open it with an email address. */
 final class Notice {
 
+	/** In the URL: asks for the whole post, past a page cache. */
+	public const QUERY = 'millwork_read';
+
 	/** Few styles, for any theme, inline: a sheet for them would cost more. */
 	private const BOX   = 'margin-block:2em;padding:1.5em 1.5em .5em;border:1px solid;border-radius:4px';
 	private const ROW   = 'display:flex;flex-wrap:wrap;gap:.5em';
@@ -35,7 +38,7 @@ final class Notice {
 		$html .= '<form method="post" action="' . ForeignText::url( self::url( $post ) ) . '">';
 		$html .= '<p><label for="' . esc_attr( "$id-email" ) . '">' . esc_html__( 'Already a reader? We’ll email you a link that opens these posts on this device.', 'millwork' ) . '</label></p>';
 		$html .= sprintf( '<p style="%s"><input type="email" id="%s" style="%s"%s name="%s" value="%s" autocomplete="email" required> <button class="wp-element-button">%s</button></p></form>', self::ROW, esc_attr( "$id-email" ), self::INPUT, $sent['is_error'] ? ' aria-invalid="true" aria-describedby="' . esc_attr( "$id-message" ) . '"' : '', esc_attr( AccessRequest::FIELD ), ForeignText::escape( $sent['typed'] ), esc_html__( 'Email me a link', 'millwork' ) );
-		if ( null === CurrentPage::parameter( Gate::QUERY ) ) {
+		if ( null === CurrentPage::parameter( self::QUERY ) ) {
 			// A page cache may have stored this page for people without access.
 			$html .= '<p><a href="' . ForeignText::url( self::url( $post ) ) . '">' . esc_html__( 'I’ve already opened these posts on this device', 'millwork' ) . '</a></p>';
 		}
@@ -44,7 +47,7 @@ final class Notice {
 
 	/** The post's URL past page caches. */
 	private static function url( WP_Post $post ): string {
-		return add_query_arg( Gate::QUERY, '1', (string) get_permalink( $post ) ) . "#millwork-paid-$post->ID";
+		return add_query_arg( self::QUERY, '1', (string) get_permalink( $post ) ) . "#millwork-paid-$post->ID";
 	}
 
 	/**

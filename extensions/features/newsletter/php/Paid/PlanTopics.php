@@ -106,7 +106,7 @@ final class PlanTopics {
 	 * @return int Where to go on; 0 for the beginning.
 	 */
 	private static function take_back( Topic $topic, int $after ): int {
-		$ids = Rows::ids( 'SELECT subscriber_id FROM %i WHERE topic_id = %d AND granted = 1 AND subscriber_id > %d ORDER BY subscriber_id LIMIT %d', Following::table(), $topic->id, $after, self::BATCH );
+		$ids = Rows::ids( 'SELECT subscriber_id FROM %i WHERE topic_id = %d AND granted = 1 AND subscriber_id > %d ORDER BY subscriber_id LIMIT %d', Tables::follows(), $topic->id, $after, self::BATCH );
 		foreach ( $ids as $id ) {
 			$reader = Subscribers::get( $id );
 			if ( ! $reader || ! self::holder( $topic, $reader->email ) ) {

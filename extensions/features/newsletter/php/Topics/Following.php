@@ -5,11 +5,9 @@ namespace Millwork\Features\Newsletter\Topics;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Issues\IssueState;
-use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
-use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 
 /**
  * Reads and changes what subscribers follow: everything, which includes topics of the future and never paid ones, or
@@ -18,11 +16,6 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
  * A change that ends early never leads to more email than before.
  */
 final class Following {
-
-	/** How long the choices of a deleted topic are kept for mailings and summaries, in seconds. */
-	private const KEPT = 30 * DAY_IN_SECONDS;
-
-	private const BATCH = 1000;
 
 	/** @return array<int, array{chosen: bool, granted: bool}> A subscriber's rows by topic. */
 	public static function rows( int $subscriber ): array {
@@ -36,7 +29,7 @@ final class Following {
 	public static function of( array $subscribers ): array {
 		$found = array();
 		if ( $subscribers && Tables::are_ready() ) {
-			foreach ( Rows::all( 'SELECT * FROM %i WHERE subscriber_id IN (%d)', self::table(), $subscribers ) as $row ) {
+			foreach ( Rows::all( 'SELECT * FROM %i WHERE subscriber_id IN (%d)', Tables::follows(), $subscribers ) as $row ) {
 				$found[ (int) $row['subscriber_id'] ][ (int) $row['topic_id'] ] = array( 'chosen' => (bool) $row['chosen'], 'granted' => (bool) $row['granted'] && ( null === $row['until'] || $row['until'] > Rows::time() ) );
 			}
 		}
@@ -66,10 +59,10 @@ final class Following {
 			$key    = array( 'subscriber_id' => $subscriber->id, 'topic_id' => $topic->id );
 			$chosen = in_array( $topic->id, $ids, true );
 			if ( $topic->is_paid() ) {
-				Rows::update( self::table(), array( 'chosen' => (int) $chosen ), $key );
+				Rows::update( Tables::follows(), array( 'chosen' => (int) $chosen ), $key );
 			} elseif ( $chosen && ! $all ) {
-				Rows::insert( Tables::TOPIC, self::table(), $key );
-				Rows::update( self::table(), array( 'chosen' => 1 ), $key );
+				Rows::insert( Tables::TOPIC, Tables::follows(), $key );
+				Rows::update( Tables::follows(), array( 'chosen' => 1 ), $key );
 			}
 		}
 		self::set_all( $subscriber->id, $all );
@@ -90,13 +83,13 @@ final class Following {
 			return;
 		}
 		$ids   = array_values( array_intersect( $ids, array_keys( Topics::free() ) ) );
-		$table = Subscribers::table();
+		$table = self::readers();
 		$state = Status::Confirmed->value;
 		foreach ( $ids as $topic ) {
-			Rows::write( Tables::TOPIC, 'INSERT IGNORE INTO %i (subscriber_id, topic_id) SELECT id, %d FROM %i WHERE id = %d AND status <> %s', self::table(), $topic, $table, $subscriber, $state );
+			Rows::write( Tables::TOPIC, 'INSERT IGNORE INTO %i (subscriber_id, topic_id) SELECT id, %d FROM %i WHERE id = %d AND status <> %s', Tables::follows(), $topic, $table, $subscriber, $state );
 		}
 		Rows::run( 'UPDATE %i SET follows = %s WHERE id = %d AND status <> %s', $table, $ids ? 'some' : 'all', $subscriber, $state );
-		Rows::run( 'DELETE FROM %i WHERE subscriber_id = %d AND granted = 0 AND topic_id NOT IN (%d) AND EXISTS (SELECT 1 FROM %i AS reader WHERE reader.id = %d AND reader.status <> %s)', self::table(), $subscriber, $ids ? $ids : array( 0 ), $table, $subscriber, $state );
+		Rows::run( 'DELETE FROM %i WHERE subscriber_id = %d AND granted = 0 AND topic_id NOT IN (%d) AND EXISTS (SELECT 1 FROM %i AS reader WHERE reader.id = %d AND reader.status <> %s)', Tables::follows(), $subscriber, $ids ? $ids : array( 0 ), $table, $subscriber, $state );
 	}
 
 	/**
@@ -108,7 +101,7 @@ final class Following {
 		if ( ! $chosen ) {
 			return true;
 		}
-		$open   = Rows::ids( "SELECT id FROM %i WHERE follows = 'some' AND id IN (%d)", Subscribers::table(), array_keys( $chosen ) );
+		$open   = Rows::ids( "SELECT id FROM %i WHERE follows = 'some' AND id IN (%d)", self::readers(), array_keys( $chosen ) );
 		$open   = array_diff( $open, array_keys( self::of( $open ) ) );
 		$values = array();
 		foreach ( $open as $subscriber ) {
@@ -118,7 +111,7 @@ final class Following {
 		}
 		foreach ( array_chunk( $values, 400 ) as $some ) {
 			$places = implode( ', ', array_fill( 0, intdiv( count( $some ), 2 ), '(%d, %d)' ) );
-			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (subscriber_id, topic_id) VALUES $places", self::table(), ...$some ) ) {
+			if ( false === Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (subscriber_id, topic_id) VALUES $places", Tables::follows(), ...$some ) ) {
 				return false;
 			}
 		}
@@ -134,8 +127,8 @@ final class Following {
 			return false;
 		}
 		$key = array( 'subscriber_id' => $subscriber->id, 'topic_id' => $topic );
-		Rows::insert( Tables::TOPIC, self::table(), $key );
-		Rows::update( self::table(), array( 'chosen' => 1 ), $key );
+		Rows::insert( Tables::TOPIC, Tables::follows(), $key );
+		Rows::update( Tables::follows(), array( 'chosen' => 1 ), $key );
 		return true;
 	}
 
@@ -164,7 +157,7 @@ final class Following {
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		return array_map( 'intval', Rows::pairs( "SELECT follow.topic_id, COUNT(*) FROM %i AS follow INNER JOIN %i AS reader ON reader.id = follow.subscriber_id WHERE reader.status = %s AND follow.chosen = 1 AND (reader.follows = 'some' OR follow.granted = 1) GROUP BY follow.topic_id", self::table(), Subscribers::table(), Status::Confirmed->value ) );
+		return array_map( 'intval', Rows::pairs( "SELECT follow.topic_id, COUNT(*) FROM %i AS follow INNER JOIN %i AS reader ON reader.id = follow.subscriber_id WHERE reader.status = %s AND follow.chosen = 1 AND (reader.follows = 'some' OR follow.granted = 1) GROUP BY follow.topic_id", Tables::follows(), self::readers(), Status::Confirmed->value ) );
 	}
 
 	/**
@@ -173,52 +166,34 @@ final class Following {
 	 * @return list<int>
 	 */
 	public static function followers( int $topic, array $subscribers ): array {
-		return $subscribers && Tables::are_ready() ? Rows::ids( 'SELECT follow.subscriber_id FROM %i AS follow INNER JOIN %i AS reader ON reader.id = follow.subscriber_id WHERE follow.topic_id = %d AND follow.subscriber_id IN (%d) AND follow.chosen = 1 AND (reader.follows = %s OR follow.granted = 1)', self::table(), Subscribers::table(), $topic, $subscribers, 'some' ) : array();
+		return $subscribers && Tables::are_ready() ? Rows::ids( 'SELECT follow.subscriber_id FROM %i AS follow INNER JOIN %i AS reader ON reader.id = follow.subscriber_id WHERE follow.topic_id = %d AND follow.subscriber_id IN (%d) AND follow.chosen = 1 AND (reader.follows = %s OR follow.granted = 1)', Tables::follows(), self::readers(), $topic, $subscribers, 'some' ) : array();
 	}
 
 	/** How many subscribers follow everything. */
 	public static function count_all(): int {
-		return Tables::are_ready() ? (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE status = %s AND follows <> 'some'", Subscribers::table(), Status::Confirmed->value ) : 0;
+		return Tables::are_ready() ? (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE status = %s AND follows <> 'some'", self::readers(), Status::Confirmed->value ) : 0;
 	}
 
 	/** Deletes what a deleted subscriber followed. */
 	public static function erase( int $subscriber ): void {
 		if ( Tables::are_ready() ) {
-			Rows::delete( self::table(), array( 'subscriber_id' => $subscriber ) );
+			Rows::delete( Tables::follows(), array( 'subscriber_id' => $subscriber ) );
 		}
 	}
 
-	/** Deletes the choices of deleted topics that no mailing needs, and of addresses that were never confirmed. */
-	public static function purge(): void {
-		if ( ! Tables::are_ready() ) {
-			return;
-		}
-		$open = array();
-		foreach ( Rows::column( 'SELECT topics FROM %i WHERE topics IS NOT NULL AND state IN (%s)', Issues::table(), IssueState::unfinished() ) as $stored ) {
-			array_push( $open, ...Selection::read( $stored )->topics );
-		}
-		$deleted = Rows::ids( 'SELECT id FROM %i WHERE deleted < %s', Topics::table(), Rows::time( -self::KEPT ) );
-		foreach ( array_diff( $deleted, $open ) as $topic ) {
-			Rows::delete( self::table(), array( 'topic_id' => $topic ) );
-		}
-		$gone = Rows::ids( 'SELECT DISTINCT follow.subscriber_id FROM %i AS follow LEFT JOIN %i AS reader ON reader.id = follow.subscriber_id WHERE reader.id IS NULL LIMIT %d', self::table(), Subscribers::table(), self::BATCH );
-		foreach ( array_chunk( $gone, 100 ) as $some ) {
-			Rows::run( 'DELETE FROM %i WHERE subscriber_id IN (%d)', self::table(), $some );
-		}
-	}
-
-	public static function table(): string {
-		return Migrations::table( Tables::FOLLOWS );
+	/** The full name of the table of subscribers. */
+	private static function readers(): string {
+		return Migrations::table( Subscriptions::SUBSCRIBERS );
 	}
 
 	private static function set_all( int $subscriber, bool $all ): void {
-		Rows::update( Subscribers::table(), array( 'follows' => $all ? 'all' : 'some' ), array( 'id' => $subscriber ) );
+		Rows::update( self::readers(), array( 'follows' => $all ? 'all' : 'some' ), array( 'id' => $subscriber ) );
 	}
 
 	/** Deletes a choice; what a payment gave stays. */
 	private static function drop( int $subscriber, int $topic ): void {
 		$key = array( 'subscriber_id' => $subscriber, 'topic_id' => $topic );
-		Rows::update( self::table(), array( 'chosen' => 0 ), $key );
-		Rows::delete( self::table(), $key + array( 'granted' => 0 ) );
+		Rows::update( Tables::follows(), array( 'chosen' => 0 ), $key );
+		Rows::delete( Tables::follows(), $key + array( 'granted' => 0 ) );
 	}
 }

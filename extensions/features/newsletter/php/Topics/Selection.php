@@ -58,7 +58,7 @@ final class Selection {
 		if ( ! $this->topics ) {
 			return array( '1 = 1', array() );
 		}
-		$values = array( Following::table(), $this->topics );
+		$values = array( Tables::follows(), $this->topics );
 		return $this->is_paid
 			? array( 'EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.topic_id IN (%d) AND follow.chosen = 1 AND follow.granted = 1 AND (follow.until IS NULL OR follow.until > %s))', array( ...$values, Rows::time() ) )
 			: array( "(reader.follows <> 'some' OR EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.topic_id IN (%d) AND follow.chosen = 1))", $values );

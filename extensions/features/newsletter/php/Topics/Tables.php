@@ -5,7 +5,6 @@ namespace Millwork\Features\Newsletter\Topics;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\TableMaker;
-use Millwork\Features\Newsletter\Paid\Gate;
 use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 
 /**
@@ -15,6 +14,9 @@ use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 final class Tables {
 
 	public const TOPIC = 'newsletter-topics';
+
+	/** An option that WordPress loads anyway: the IDs of the topics whose posts aren't open. */
+	public const GATES = 'millwork_newsletter_gates';
 
 	/** Without the site's prefix. */
 	public const TOPICS = 'millwork_newsletter_topics';
@@ -34,7 +36,7 @@ final class Tables {
 	 */
 	public static function create(): void {
 		// Each page asks for it: without a row, that costs a query.
-		add_option( Gate::OPTION, array(), '', true );
+		add_option( self::GATES, array(), '', true );
 		TableMaker::make(
 			self::TOPICS,
 			"id bigint(20) unsigned NOT NULL auto_increment,
@@ -58,6 +60,16 @@ final class Tables {
 			PRIMARY KEY  (subscriber_id,topic_id),
 			KEY topic (topic_id,subscriber_id)'
 		);
+	}
+
+	/** The full name of the table of topics. */
+	public static function topics(): string {
+		return Migrations::table( self::TOPICS );
+	}
+
+	/** The full name of the table of what subscribers chose. */
+	public static function follows(): string {
+		return Migrations::table( self::FOLLOWS );
 	}
 
 	/** Including those of subscribers. */

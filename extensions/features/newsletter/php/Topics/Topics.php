@@ -3,9 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Topics;
 
-use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Paid\Gate;
 use Millwork\Visitors\TypedText;
 
 /** Finds and changes topics. */
@@ -23,7 +21,7 @@ final class Topics {
 			return array();
 		}
 		$topics = array();
-		foreach ( Rows::all( 'SELECT * FROM %i WHERE deleted IS NULL ORDER BY position, id', self::table() ) as $row ) {
+		foreach ( Rows::all( 'SELECT * FROM %i WHERE deleted IS NULL ORDER BY position, id', Tables::topics() ) as $row ) {
 			$topic                = Topic::from_row( $row );
 			$topics[ $topic->id ] = $topic;
 		}
@@ -47,14 +45,14 @@ final class Topics {
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		$position = 1 + (int) Rows::value( 'SELECT MAX(position) FROM %i', self::table() );
+		$position = 1 + (int) Rows::value( 'SELECT MAX(position) FROM %i', Tables::topics() );
 		$values   = array( 'name' => self::name( $name ), 'category' => max( 0, $category ), 'position' => $position );
-		return Rows::insert( Tables::TOPIC, self::table(), $values, 'INSERT' ) ? Rows::last_id() : 0;
+		return Rows::insert( Tables::TOPIC, Tables::topics(), $values, 'INSERT' ) ? Rows::last_id() : 0;
 	}
 
 	/** Renames a topic and binds it to a category, or to none. */
 	public static function change( int $id, string $name, int $category ): bool {
-		return Tables::are_ready() && false !== Rows::run( 'UPDATE %i SET name = %s, category = %d WHERE id = %d AND deleted IS NULL', self::table(), self::name( $name ), max( 0, $category ), $id );
+		return Tables::are_ready() && false !== Rows::run( 'UPDATE %i SET name = %s, category = %d WHERE id = %d AND deleted IS NULL', Tables::topics(), self::name( $name ), max( 0, $category ), $id );
 	}
 
 	/**
@@ -64,8 +62,8 @@ final class Topics {
 	public static function set_plan( int $id, mixed $plan ): void {
 		if ( Tables::are_ready() && is_scalar( $plan ) ) {
 			$plan = mb_substr( (string) $plan, 0, 64 );
-			Rows::update( self::table(), array( 'plan' => '' === $plan ? null : $plan ), array( 'id' => $id ) );
-			Gate::store();
+			Rows::update( Tables::topics(), array( 'plan' => '' === $plan ? null : $plan ), array( 'id' => $id ) );
+			self::announce();
 		}
 	}
 
@@ -75,8 +73,8 @@ final class Topics {
 	 */
 	public static function set_reading( int $id, bool $is_open, int $page ): void {
 		if ( Tables::are_ready() ) {
-			Rows::update( self::table(), array( 'is_open' => (int) $is_open, 'page' => max( 0, $page ) ), array( 'id' => $id ) );
-			Gate::store();
+			Rows::update( Tables::topics(), array( 'is_open' => (int) $is_open, 'page' => max( 0, $page ) ), array( 'id' => $id ) );
+			self::announce();
 		}
 	}
 
@@ -85,7 +83,7 @@ final class Topics {
 		$all = array_keys( self::all() );
 		$ids = array_values( array_unique( array( ...array_intersect( $ids, $all ), ...$all ) ) );
 		foreach ( $ids as $position => $id ) {
-			Rows::update( self::table(), array( 'position' => $position + 1 ), array( 'id' => $id ) );
+			Rows::update( Tables::topics(), array( 'position' => $position + 1 ), array( 'id' => $id ) );
 		}
 	}
 
@@ -94,8 +92,8 @@ final class Topics {
 	 * @return bool Whether it was there.
 	 */
 	public static function delete( int $id ): bool {
-		$is_deleted = Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL', self::table(), Rows::time(), $id );
-		Gate::store();
+		$is_deleted = Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL', Tables::topics(), Rows::time(), $id );
+		self::announce();
 		return $is_deleted;
 	}
 
@@ -111,9 +109,9 @@ final class Topics {
 		$row = array( 'subscriber_id' => $subscriber, 'topic_id' => $topic );
 		$end = '' === $until ? null : $until;
 		// A renewal doesn't choose again what the subscriber dropped.
-		return false !== Rows::insert( Tables::TOPIC, Following::table(), $row + array( 'chosen' => 1 ) )
-			&& false !== Rows::run( 'UPDATE %i SET chosen = 1 WHERE subscriber_id = %d AND topic_id = %d AND granted = 0', Following::table(), $subscriber, $topic )
-			&& false !== Rows::update( Following::table(), array( 'granted' => 1, 'until' => $end ), $row );
+		return false !== Rows::insert( Tables::TOPIC, Tables::follows(), $row + array( 'chosen' => 1 ) )
+			&& false !== Rows::run( 'UPDATE %i SET chosen = 1 WHERE subscriber_id = %d AND topic_id = %d AND granted = 0', Tables::follows(), $subscriber, $topic )
+			&& false !== Rows::update( Tables::follows(), array( 'granted' => 1, 'until' => $end ), $row );
 	}
 
 	/** Takes back what grant() gave. A free topic that the subscriber chose stays chosen. */
@@ -121,9 +119,9 @@ final class Topics {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		Rows::update( Following::table(), array( 'granted' => 0 ), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic ) );
+		Rows::update( Tables::follows(), array( 'granted' => 0 ), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic ) );
 		if ( self::get( $topic )?->is_paid() ) {
-			Rows::delete( Following::table(), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic, 'granted' => 0 ) );
+			Rows::delete( Tables::follows(), array( 'subscriber_id' => $subscriber, 'topic_id' => $topic, 'granted' => 0 ) );
 		}
 	}
 
@@ -137,7 +135,8 @@ final class Topics {
 		return mb_strtolower( (string) preg_replace( '/\s+/u', ' ', self::name( $name ) ) );
 	}
 
-	public static function table(): string {
-		return Migrations::table( Tables::TOPICS );
+	private static function announce(): void {
+		/** Fires when a topic's plan changed, or who can read its posts, or it was deleted. */
+		do_action( 'millwork_newsletter_topics_changed' );
 	}
 }

@@ -288,6 +288,7 @@ it( 'is quiet while nothing was sent and nobody waits', async () => {
 		await screen.findByRole( 'heading', { name: 'No mailings yet' } )
 	).toBeVisible();
 	expect( screen.getAllByRole( 'button' ) ).toEqual( [
+		screen.getByRole( 'button', { name: 'Welcome series' } ),
 		screen.getByRole( 'button', { name: 'Send a post' } ),
 	] );
 } );
