@@ -22,13 +22,13 @@ final class UninstallTest extends TestCase {
 	}
 
 	public function test_deletes_data_only_if_the_owner_ticked_it(): void {
-		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
+		$post   = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
 		$letter = $this->create_post( array( 'post_type' => 'millwork_letter' ) );
 		update_post_meta( $post, '_millwork_social', array( 'description' => 'Oak' ) );
 		update_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), array( 'url' => 'https://vimeo.com/1' ) );
 		update_post_meta( $post, '_millwork_reactions', array( 'likes' => 1 ) );
 		$comment = (int) wp_insert_comment( array( 'comment_post_ID' => $post, 'comment_content' => 'Oak', 'comment_meta' => array( '_millwork_reply' => array( 'network' => 'mastodon' ) ) ) );
-		$email = $this->create_post( array( 'post_type' => 'millwork_message' ) );
+		$email   = $this->create_post( array( 'post_type' => 'millwork_message' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'another_millwork_option', 'not ours' );
 		$picture = wp_get_upload_dir()['basedir'] . '/' . CoverFiles::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
