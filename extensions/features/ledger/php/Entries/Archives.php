@@ -11,8 +11,11 @@ final class Archives {
 	/** The most of them. */
 	private const MOST = 9;
 
-	/** @return list<string> URLs. */
-	public static function urls(): array {
+	/**
+	 * @param list<string> $types Post types with pages.
+	 * @return list<string> URLs.
+	 */
+	public static function urls( array $types ): array {
 		$urls   = array();
 		$newest = get_posts( array( 'numberposts' => 1, 'post_type' => 'post', 'post_status' => 'publish', 'has_password' => false ) )[0] ?? null;
 		if ( $newest instanceof WP_Post ) {
@@ -24,7 +27,7 @@ final class Archives {
 			$terms  = get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => true, 'orderby' => 'id', 'number' => 1, 'hierarchical' => false ) );
 			$urls[] = is_array( $terms ) && $terms ? get_term_link( $terms[0] ) : '';
 		}
-		foreach ( Pages::types() as $type ) {
+		foreach ( $types as $type ) {
 			$urls[] = 'post' === $type ? '' : get_post_type_archive_link( $type );
 		}
 		return array_slice( array_values( array_filter( $urls, static fn( $url ): bool => is_string( $url ) && '' !== $url ) ), 0, self::MOST );

@@ -39,7 +39,7 @@ final class Pages {
 	 * @return non-empty-list<string>
 	 */
 	public static function urls( int $page ): array {
-		return self::EVERYWHERE === $page ? array( self::url( $page ), ...Archives::urls() ) : array( self::url( $page ) );
+		return self::EVERYWHERE === $page ? array( self::url( $page ), ...Archives::urls( self::types() ) ) : array( self::url( $page ) );
 	}
 
 	/** Its title, as plain text. */
