@@ -144,9 +144,10 @@ add_action( 'millwork_newsletter_sweep', array( Paid\PlanTopics::class, 'compare
 add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 3 );
 add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
 
-// Posts of paid topics. The first filter before everything else, the second after it.
+// Posts of paid topics. The first filter before everything else, the second after WordPress's own and before what
+// stands below posts.
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
-add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, PHP_INT_MAX );
+add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, 28 );
 add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
 add_filter( 'millwork_public_content', static fn( $content, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $post ) : $content, 10, 2 );
 add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );

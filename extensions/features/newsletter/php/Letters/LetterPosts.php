@@ -78,7 +78,7 @@ final class LetterPosts {
 	/** Hides the editor's button "Publish": a letter is sent, from its own panel, and saved as a draft until then. */
 	public static function hide_publishing(): void {
 		if ( self::TYPE === ( get_current_screen()->post_type ?? '' ) ) {
-			echo '<style>.editor-post-publish-button__button, .editor-post-publish-panel__toggle, .editor-post-schedule__panel-dropdown, .editor-post-status { display: none !important; }</style>';
+			echo '<style>.editor-post-publish-button__button, .editor-post-publish-panel__toggle, .editor-post-panel__row:has( .editor-post-schedule__panel-dropdown, .editor-post-status ) { display: none !important; }</style>';
 		}
 	}
 

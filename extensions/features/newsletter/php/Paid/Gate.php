@@ -56,7 +56,7 @@ final class Gate {
 		return $is_closed ? self::beginning( $post ) : $content;
 	}
 
-	/** Runs after everything else: nothing processes the notice. */
+	/** Runs after WordPress's own filters. */
 	public static function add_notice( mixed $content ): mixed {
 		$post = array_pop( self::$rendered );
 		if ( ! $post || ! is_string( $content ) || doing_filter( 'get_the_excerpt' ) ) {

@@ -121,7 +121,7 @@ export function SharingPage() {
 					{ templates.failure }
 				</LoadFailure>
 			) }
-			{ templates.found && config().canShare && (
+			{ templates.found && found.length > 0 && config().canShare && (
 				<TemplateSettings
 					templates={ templates.found.data }
 					onSaved={ ( saved ) => {
