@@ -37,6 +37,8 @@ final class Tables {
 	 * - `amount`: the total, of which `fees` cover the gateway's fees. `refunded`: refunded so far, last at
 	 *   `refunded_at`. `refund_failed`: failed refunds.
 	 * - `news`: the payer's consent to the newsletter; '' once it is processed (Checkout\NewsletterOptIn).
+	 * - `mail`: the status of a subscription about which its payer is emailed, if the owner wants that; '' once it is done.
+	 *   `mail_due`, `mail_tries`: as for receipts.
 	 * - `look_at`: when to ask the gateway again; null for never.
 	 * - `receipt_due`, `receipt_tries`: the next attempt to send a receipt, also if a process ended, and the attempts
 	 *   so far.
@@ -133,11 +135,15 @@ final class Tables {
 			created datetime NOT NULL default '1970-01-01 00:00:00',
 			paid_until datetime NULL default NULL,
 			ended datetime NULL default NULL,
+			mail varchar(10) NOT NULL default '',
+			mail_due datetime NULL default NULL,
+			mail_tries smallint(5) unsigned NOT NULL default 0,
 			PRIMARY KEY  (id),
 			UNIQUE KEY reference (gateway,reference),
 			KEY created (mode,created,id),
 			KEY donor (donor_id,id),
 			KEY product (product_id,donor_id),
+			KEY mail_due (mail_due),
 			KEY paid_until (paid_until)"
 		);
 		TableMaker::make(

@@ -75,6 +75,10 @@ add_action( 'millwork_payment_statements', array( Emails\Statements::class, 'sen
 add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
 add_action( 'millwork_payment_changed', array( Emails\Receipts::class, 'queue' ) );
 add_action( 'millwork_payment_receipt', array( Emails\Receipts::class, 'send' ) );
+add_action( 'millwork_subscription_changed', array( Emails\SubscriptionMails::class, 'queue' ) );
+add_action( 'millwork_payment_subscription_mails', array( Emails\SubscriptionMails::class, 'send_due' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Emails\SubscriptionMails::class, 'send_due' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( Emails\SubscriptionMails::class, 'cancel_copied' ), 10, 0 );
 add_action( 'millwork_payment_changed', array( Checkout\NewsletterOptIn::class, 'sign_up' ) );
 add_action( 'millwork_payments_sweep', array( Checkout\NewsletterOptIn::class, 'sign_up_forgotten' ), 10, 0 );
 

@@ -15,6 +15,10 @@ final class PaymentMessages {
 	public const RECEIPT   = 'payments-receipt';
 	public const STATEMENT = 'payments-statement';
 
+	/** Extra emails: off until the owner turns them on. */
+	public const FAILED = 'payments-failed';
+	public const ENDED  = 'payments-ended';
+
 	/**
 	 * @param array<string, Message> $messages
 	 * @return array<string, Message>
@@ -53,7 +57,41 @@ final class PaymentMessages {
 			Settings::mails_statements( ... ),
 			admin_url( 'admin.php?page=millwork-settings#payments' )
 		);
+
+		$link = new Token( 'manage_link', __( 'Link to change or stop a subscription', 'millwork' ), home_url( '/?manage' ), 'url' );
+		$what = array(
+			$greeting,
+			new Token( 'label', __( 'What it was paid for', 'millwork' ), __( 'Donation', 'millwork' ) ),
+			new Token( 'amount', __( 'The amount, and how often', 'millwork' ), '$15.00 ' . __( 'a month', 'millwork' ) ),
+		);
+
+		$messages[ self::FAILED ] = new Message( __( 'Failed renewal', 'millwork' ), __( 'People whose monthly or yearly payment failed', 'millwork' ), __( 'Once, when your payment service reports it', 'millwork' ), 'payments', 42, array( ...$what, $link ), self::default_failed( ... ), is_extra: true );
+		$messages[ self::ENDED ]  = new Message( __( 'Ended payments', 'millwork' ), __( 'People whose monthly or yearly payments ended', 'millwork' ), __( 'Once, when they or you stopped them, or your payment service gave up', 'millwork' ), 'payments', 43, array( ...$what, new Token( 'paid_until', __( 'The day until which it is paid, if that is to come', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ) ) ) ), self::default_ended( ... ), is_extra: true );
 		return $messages;
+	}
+
+	/** @param array<string, string|BlockValue> $values */
+	private static function default_failed( array $values ): Letter {
+		$sender = BlockValue::text_in( $values, 'site_title' );
+		/* translators: %s: the sender's name. */
+		return ( new Letter( sprintf( __( 'Your payment to %s failed', 'millwork' ), $sender ), __( 'Your payment failed', 'millwork' ) ) )
+			->text( BlockValue::text_in( $values, 'greeting' ) )
+			/* translators: 1: an amount and how often, 2: what it was paid for. */
+			->text( sprintf( __( 'Your payment of %1$s for “%2$s” didn’t go through. It may be tried again in the next days. If your card has changed or expired, enter a new one.', 'millwork' ), BlockValue::text_in( $values, 'amount' ), BlockValue::text_in( $values, 'label' ) ) )
+			->button( __( 'Change your card or stop these payments', 'millwork' ), BlockValue::text_in( $values, 'manage_link' ) );
+	}
+
+	/** @param array<string, string|BlockValue> $values */
+	private static function default_ended( array $values ): Letter {
+		$sender = BlockValue::text_in( $values, 'site_title' );
+		$until  = BlockValue::text_in( $values, 'paid_until' );
+		/* translators: %s: the sender's name. */
+		$letter = ( new Letter( sprintf( __( 'Your payments to %s have ended', 'millwork' ), $sender ), __( 'Your payments have ended', 'millwork' ) ) )
+			->text( BlockValue::text_in( $values, 'greeting' ) )
+			/* translators: 1: an amount and how often, 2: what it was paid for. */
+			->text( sprintf( __( 'Your payments of %1$s for “%2$s” have ended. You won’t be charged again. Thank you for your support.', 'millwork' ), BlockValue::text_in( $values, 'amount' ), BlockValue::text_in( $values, 'label' ) ) );
+		/* translators: %s: a date. */
+		return '' === $until ? $letter : $letter->text( sprintf( __( 'What you paid for lasts until %s.', 'millwork' ), $until ) );
 	}
 
 	/** @param array<string, string|BlockValue> $values */

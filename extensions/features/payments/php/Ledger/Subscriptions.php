@@ -48,7 +48,13 @@ final class Subscriptions {
 		}
 		$changes = array();
 		if ( '' !== $report->renews && 'ended' !== $known->status && $report->renews !== $known->status ) {
-			$changes['status'] = $report->renews;
+			$changes = array(
+				'status'     => $report->renews,
+				// With the status, so that a process that ends loses no email. A payment that came late has none left.
+				'mail'       => 'active' === $report->renews ? '' : $report->renews,
+				'mail_due'   => 'active' === $report->renews ? null : Rows::time(),
+				'mail_tries' => 0,
+			);
 			if ( 'ended' === $report->renews ) {
 				$changes['ended'] = Rows::time();
 			}
