@@ -15,7 +15,7 @@ final class Notice {
 	public const QUERY = 'millwork_read';
 
 	/** Few styles, for any theme, inline: a sheet for them would cost more. */
-	private const BOX     = 'margin-block:2em;padding:1.5em 1.5em .5em;border:1px solid;border-radius:4px';
+	private const BOX     = 'box-sizing:border-box;margin-block:2em;padding:1.5em 1.5em .5em;border:1px solid;border-radius:4px';
 	private const ROW     = 'display:flex;flex-wrap:wrap;gap:.5em';
 	private const MESSAGE = 'padding-inline-start:.75em;border-inline-start:4px solid';
 	private const INPUT   = 'flex:1 1 14em;min-width:0;padding:.6em;border:1px solid;border-radius:4px;background:transparent;color:inherit;font:inherit';
