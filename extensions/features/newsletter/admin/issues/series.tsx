@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { speak } from '@wordpress/a11y';
-import {
-	Button,
-	Modal,
-	Notice,
-	Spinner,
-	ToggleControl,
-} from '@wordpress/components';
+import { Modal, Notice, Spinner, ToggleControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
+import { DialogButtons } from 'shared/admin/list/dialog-buttons';
 import { useLoaded } from 'shared/admin/list/use-loaded';
 import { LoadFailure } from 'shared/admin/load-failure';
 import { getSeries, saveSeries } from './api';
@@ -185,30 +180,12 @@ function SeriesForm( {
 					] )
 				}
 			/>
-			{ failure && (
-				<Notice status="error" isDismissible={ false }>
-					{ failure }
-				</Notice>
-			) }
-			<div className="millwork-list__buttons">
-				<Button
-					variant="tertiary"
-					__next40pxDefaultSize
-					onClick={ onClose }
-				>
-					{ __( 'Cancel', 'millwork' ) }
-				</Button>
-				<Button
-					variant="primary"
-					__next40pxDefaultSize
-					isBusy={ isBusy }
-					accessibleWhenDisabled
-					disabled={ isBusy }
-					onClick={ () => void save() }
-				>
-					{ __( 'Save', 'millwork' ) }
-				</Button>
-			</div>
+			<DialogButtons
+				failure={ failure }
+				isBusy={ isBusy }
+				onCancel={ onClose }
+				onSave={ () => void save() }
+			/>
 		</>
 	);
 }

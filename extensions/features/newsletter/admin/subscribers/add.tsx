@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button, Modal, Notice, TextControl } from '@wordpress/components';
+import { Modal, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
+import { DialogButtons } from 'shared/admin/list/dialog-buttons';
 import { add } from './api';
 import type { Subscriber } from './types';
 
@@ -66,30 +67,13 @@ export function AddDialog( { onAdded, onClose }: Props ) {
 						'millwork'
 					) }
 				</p>
-				{ failure && (
-					<Notice status="error" isDismissible={ false }>
-						{ failure }
-					</Notice>
-				) }
-				<div className="millwork-list__buttons">
-					<Button
-						variant="tertiary"
-						__next40pxDefaultSize
-						onClick={ onClose }
-					>
-						{ __( 'Cancel', 'millwork' ) }
-					</Button>
-					<Button
-						variant="primary"
-						type="submit"
-						__next40pxDefaultSize
-						isBusy={ isBusy }
-						accessibleWhenDisabled
-						disabled={ isBusy || ! email.trim() }
-					>
-						{ __( 'Send confirmation email', 'millwork' ) }
-					</Button>
-				</div>
+				<DialogButtons
+					label={ __( 'Send confirmation email', 'millwork' ) }
+					failure={ failure }
+					isBusy={ isBusy }
+					isDisabled={ ! email.trim() }
+					onCancel={ onClose }
+				/>
 			</form>
 		</Modal>
 	);

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import {
-	Button,
-	Notice,
-	SelectControl,
-	TextControl,
-} from '@wordpress/components';
+import { SelectControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
+import { DialogButtons } from 'shared/admin/list/dialog-buttons';
 import { saveTopic } from './api';
 import { config } from './config';
 import { TopicPaymentFields } from './topic-payment';
@@ -99,30 +95,12 @@ export function TopicForm( {
 				__nextHasNoMarginBottom
 			/>
 			<TopicPaymentFields payment={ payment } onChange={ setPayment } />
-			{ failure && (
-				<Notice status="error" isDismissible={ false }>
-					{ failure }
-				</Notice>
-			) }
-			<div className="millwork-list__buttons">
-				<Button
-					variant="tertiary"
-					__next40pxDefaultSize
-					onClick={ onClose }
-				>
-					{ __( 'Cancel', 'millwork' ) }
-				</Button>
-				<Button
-					variant="primary"
-					type="submit"
-					__next40pxDefaultSize
-					isBusy={ isBusy }
-					accessibleWhenDisabled
-					disabled={ isBusy || ! name.trim() }
-				>
-					{ __( 'Save', 'millwork' ) }
-				</Button>
-			</div>
+			<DialogButtons
+				failure={ failure }
+				isBusy={ isBusy }
+				isDisabled={ ! name.trim() }
+				onCancel={ onClose }
+			/>
 		</form>
 	);
 }
