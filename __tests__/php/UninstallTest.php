@@ -22,11 +22,13 @@ final class UninstallTest extends TestCase {
 	}
 
 	public function test_deletes_data_only_if_the_owner_ticked_it(): void {
-		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
+		$post   = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
+		$letter = $this->create_post( array( 'post_type' => 'millwork_letter' ) );
 		update_post_meta( $post, '_millwork_social', array( 'description' => 'Oak' ) );
 		update_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), array( 'url' => 'https://vimeo.com/1' ) );
 		update_post_meta( $post, '_millwork_reactions', array( 'likes' => 1 ) );
 		$comment = (int) wp_insert_comment( array( 'comment_post_ID' => $post, 'comment_content' => 'Oak', 'comment_meta' => array( '_millwork_reply' => array( 'network' => 'mastodon' ) ) ) );
+		$email   = $this->create_post( array( 'post_type' => 'millwork_message' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'another_millwork_option', 'not ours' );
 		$picture = wp_get_upload_dir()['basedir'] . '/' . CoverFiles::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
@@ -40,6 +42,7 @@ final class UninstallTest extends TestCase {
 			self::uninstall();
 			$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
 			$this->assertSame( $settings, get_option( StoredSettings::OPTION ) );
+			$this->assertNotNull( get_post( $letter ) );
 		}
 		update_option( StoredSettings::OPTION, array( DataRemoval::KEY => true ) );
 		self::uninstall();
@@ -51,6 +54,8 @@ final class UninstallTest extends TestCase {
 		$this->assertFalse( get_user_option( 'millwork_google_photos', 1 ) );
 		$this->assertSame( 'not ours', get_user_option( 'another_millwork_thing', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
+		$this->assertNull( get_post( $email ) );
+		$this->assertNull( get_post( $letter ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_social', true ) );
 		$this->assertSame( array( '', '', 'Oak' ), array( get_post_meta( $post, '_millwork_reactions', true ), get_comment_meta( $comment, '_millwork_reply', true ), get_comment( $comment )->comment_content ?? '' ) );
 		$this->assertSame( '', get_post_meta( $post, '_millwork_embed_' . md5( 'https://vimeo.com/1' ), true ) );

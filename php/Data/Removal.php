@@ -5,7 +5,7 @@ namespace Millwork\Data;
 
 /**
  * Deletes the plugin's data when the plugin is deleted, on each site whose owner chose that. Posts belong to the owner
- * and stay. Pending jobs are removed from every site (JobRemoval).
+ * and stay, except emails. Pending jobs are removed from every site (JobRemoval).
  *
  * It runs while the plugin is inactive (uninstall.php), so it doesn't know the topics: it finds tables by the record of
  * Migrations, and options by their names. PHP may be too old for the rest of the plugin, so this uses only PHP 7.2.
@@ -69,6 +69,8 @@ final class Removal {
 	 */
 	public static function clear_site() {
 		global $wpdb;
+		// First, because a plugin that runs meanwhile looks into its tables.
+		self::clear_posts();
 		foreach ( self::tables() as $table ) {
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $table ) );
 		}
@@ -86,6 +88,10 @@ final class Removal {
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
 		}
+		// Emails in the owner's words mean nothing to any other plugin.
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = %s", 'millwork_message' ) ) as $id ) {
+			wp_delete_post( (int) $id, true );
+		}
 		// The texts for social networks are derived from the posts.
 		delete_metadata( 'post', 0, '_millwork_social', '', true );
 		delete_metadata( 'post', 0, '_millwork_offers_withdrawn', '', true );
@@ -99,6 +105,17 @@ final class Removal {
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
+	}
+
+	/**
+	 * Deletes posts that are of no use without the plugin, and that nobody else sees: emails and letters.
+	 * @return void
+	 */
+	private static function clear_posts() {
+		global $wpdb;
+		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) ) as $id ) {
+			wp_delete_post( (int) $id, true );
+		}
 	}
 
 	/**

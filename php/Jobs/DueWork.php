@@ -28,13 +28,14 @@ final class DueWork {
 	) {}
 
 	/**
-	 * Rows that are due. Rows that were tried before come last, because one of them may end PHP each time.
+	 * Rows that are due. Rows that were tried before come last, because one of them may end PHP each time. Those
+	 * of the same second come in the order in which they were added.
 	 * @param literal-string                                $where     Which rows, with placeholders.
 	 * @param int|float|string|array<int|float|string>|null ...$values Their values.
 	 * @return array<int, array{due: string, tries: int}> By ID.
 	 */
 	public function due( int $most, string $where = '1 = 1', int|float|string|array|null ...$values ): array {
-		$rows = Rows::all( "SELECT id, %i AS due, %i AS tries FROM %i WHERE %i <= %s AND $where ORDER BY %i, %i LIMIT %d", $this->due, $this->tries, $this->table, $this->due, Rows::time(), ...array( ...$values, $this->tries, $this->due, $most ) );
+		$rows = Rows::all( "SELECT id, %i AS due, %i AS tries FROM %i WHERE %i <= %s AND $where ORDER BY %i, %i, id LIMIT %d", $this->due, $this->tries, $this->table, $this->due, Rows::time(), ...array( ...$values, $this->tries, $this->due, $most ) );
 		$due  = array();
 		foreach ( $rows as $row ) {
 			$due[ (int) $row['id'] ] = array( 'due' => (string) $row['due'], 'tries' => (int) $row['tries'] );

@@ -54,6 +54,17 @@ final class Letter {
 		return $this->add( 'content', $text, $html );
 	}
 
+	/**
+	 * The same with another beginning.
+	 * @param string $text A paragraph before everything else; '' for none.
+	 */
+	public function beginning_with( string $subject, string $text = '' ): self {
+		$letter = new self( $subject, $this->heading, $this->preview );
+		'' === $text || $letter->text( $text );
+		$letter->parts = array( ...$letter->parts, ...$this->parts );
+		return $letter;
+	}
+
 	/** @return list<Part> */
 	public function parts(): array {
 		return $this->parts;

@@ -18,10 +18,13 @@ final class MailTemplate {
 	/** The widest picture, in pixels: the email's width without its padding. */
 	public const WIDTH = 552;
 
-	/** For programs that support it. Outlook marks elements that it darkens with `[data-ogsc]`. */
+	/** Columns and dark screens, for programs that support it. Outlook marks elements that it darkens with `[data-ogsc]`. */
 	private const DARK = <<<'CSS'
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 img { max-width: 100%; height: auto; }
+@media ( max-width: 480px ) {
+	.column { display: block !important; width: auto !important; padding: 0 !important; }
+}
 @media ( prefers-color-scheme: dark ) {
 	.page { background: #121212 !important; }
 	.sheet { background: #1e1e1e !important; border-color: #3c3c3c !important; }
@@ -87,9 +90,29 @@ CSS;
 		return implode( "\n", array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) . "\n";
 	}
 
+	/**
+	 * The parts of a letter alone, for another letter's content.
+	 * @return array{html: string, text: string}
+	 */
+	public static function body( Letter $letter ): array {
+		$style = MailStyle::from_theme();
+		$html  = array_map( static fn( array $part ): string => self::row( $part, $style ), $letter->parts() );
+		return array( 'html' => trim( implode( '', $html ) ), 'text' => implode( "\n\n", self::texts( $letter, array() ) ) );
+	}
+
 	/** @param list<array{label: string, url: string}> $foot */
 	public static function text( Letter $letter, array $foot ): string {
-		$text = array( MailSettings::sender(), $letter->heading );
+		$text   = self::texts( $letter, array( MailSettings::sender(), $letter->heading ) );
+		$lines  = array_map( static fn( array $line ): string => '' === $line['url'] ? $line['label'] : $line['label'] . ': ' . $line['url'], $foot );
+		$text[] = "-- \n" . implode( "\n", array( ...$lines, ...MailSettings::address() ) );
+		return implode( "\n\n", $text ) . "\n";
+	}
+
+	/**
+	 * @param list<string> $text Texts before the letter's.
+	 * @return array<int, string>
+	 */
+	private static function texts( Letter $letter, array $text ): array {
 		foreach ( $letter->parts() as $part ) {
 			$text[] = match ( $part['kind'] ) {
 				'button'  => $part['text'] . ":\n" . $part['url'],
@@ -98,10 +121,7 @@ CSS;
 				default   => $part['text'],
 			};
 		}
-		$text   = array_filter( array_map( 'trim', $text ), static fn( string $one ): bool => '' !== $one );
-		$lines  = array_map( static fn( array $line ): string => '' === $line['url'] ? $line['label'] : $line['label'] . ': ' . $line['url'], $foot );
-		$text[] = "-- \n" . implode( "\n", array( ...$lines, ...MailSettings::address() ) );
-		return implode( "\n\n", $text ) . "\n";
+		return array_filter( array_map( 'trim', $text ), static fn( string $one ): bool => '' !== $one );
 	}
 
 	/** Lines of an answer. Indented, several lines can't look like another answer or the footer. */

@@ -45,9 +45,10 @@ final class TestEmail {
 
 	/**
 	 * Sends a test email to the current user. Callers check the capability.
+	 * @param Letter|null $letter The email to try; null for one that says that email works.
 	 * @return string|WP_Error A sentence for the user.
 	 */
-	public static function send(): string|WP_Error {
+	public static function send( ?Letter $letter = null ): string|WP_Error {
 		$to = wp_get_current_user()->user_email;
 		if ( ! is_email( $to ) ) {
 			return new WP_Error( 'millwork_test_email_address', __( 'Your user profile has no valid email address. Add one, then try again.', 'millwork' ), array( 'status' => 500 ) );
@@ -56,7 +57,7 @@ final class TestEmail {
 		if ( $wait > 0 ) {
 			return new WP_Error( 'millwork_test_email_limit', __( 'You sent several test emails in a short time. Try again in a few minutes.', 'millwork' ), array( 'status' => 503, 'retry_after' => $wait ) );
 		}
-		$error = MailTimeLimit::bound( static fn(): string => self::deliver( $to ), MailTimeLimit::WAITING );
+		$error = MailTimeLimit::bound( static fn(): string => EmailSender::send_letter( $to, $letter ?? self::letter() ), MailTimeLimit::WAITING );
 		if ( '' !== $error ) {
 			return new WP_Error( 'millwork_test_email_failed', self::failed( $to, $error ), array( 'status' => 502 ) );
 		}
@@ -85,11 +86,9 @@ final class TestEmail {
 		return sprintf( __( 'Couldn’t send a test email to %1$s. %2$s %3$s', 'millwork' ), $to, $reason, MailFailure::advice() );
 	}
 
-	/** @return string The error; '' on success. */
-	private static function deliver( string $to ): string {
+	private static function letter(): Letter {
 		/* translators: %s: the site's name. */
 		$letter = new Letter( sprintf( __( 'Test email from %s', 'millwork' ), MailSettings::sender() ), __( 'Your site can send email', 'millwork' ) );
-		$letter->text( __( 'You received this message because you asked for a test.', 'millwork' ) );
-		return EmailSender::send_letter( $to, $letter );
+		return $letter->text( __( 'You received this message because you asked for a test.', 'millwork' ) );
 	}
 }

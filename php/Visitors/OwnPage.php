@@ -41,8 +41,10 @@ fieldset { margin: 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 label, button { display: block; width: 100%; box-sizing: border-box; }
 input { width: 100%; box-sizing: border-box; margin-top: .25rem; padding: .6rem; border: 1px solid var( --line ); border-radius: 4px; background: var( --sheet ); color: inherit; font: inherit; }
-input[type="radio"] { width: auto; margin: 0; margin-inline-end: .5rem; padding: 0; }
+input[type="radio"], input[type="checkbox"] { width: auto; margin: 0; margin-inline-end: .5rem; padding: 0; }
 .choice { padding: .4rem 0; }
+.inner { padding-inline-start: 1.6rem; }
+fieldset + fieldset { margin-top: 1rem; }
 button { margin-top: .6rem; padding: .7rem; border: 1px solid var( --ink ); border-radius: 4px; background: var( --sheet ); color: inherit; font: inherit; cursor: pointer; }
 button:first-of-type:not( .plain ) { border-color: var( --act ); background: var( --act ); color: var( --on-act ); }
 button:focus-visible, input:focus-visible, a:focus-visible { outline: 3px solid var( --act ); outline-offset: 2px; }

@@ -9,6 +9,9 @@ namespace Millwork\Visitors;
  */
 final class TypedText {
 
+	/** An invisible character without a width, at which no line breaks. */
+	public const JOINER = "\u{2060}";
+
 	/**
 	 * Text that can be stored. Invalid UTF-8 becomes U+FFFD, and line breaks of all kinds (including the vertical tab
 	 * and form feed of word processors) become \n. Other control characters are removed: nobody types or sees them, and
@@ -39,5 +42,10 @@ final class TypedText {
 	 */
 	public static function header( mixed $value ): string {
 		return trim( (string) preg_replace( '/\s+/u', ' ', self::line( $value ) ) );
+	}
+
+	/** Breaks up what looks like an address: email programs turn it into a link. */
+	public static function without_links( string $text ): string {
+		return (string) preg_replace( '~(?<=\S)([.:@/])(?=[\p{L}/])~u', '$1' . self::JOINER, $text );
 	}
 }

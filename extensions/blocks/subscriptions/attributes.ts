@@ -46,6 +46,8 @@ type OwnAttributes = AttributesOf<
 		appSource?: string;
 		preselectNewsletterCategories: boolean;
 		selectedNewsletterCategoryIds: unknown[];
+		/** The topics that people can choose from; none if they can't. */
+		millworkTopics?: number[];
 		/** The post's markup. */
 		storedMarkup?: string;
 	}

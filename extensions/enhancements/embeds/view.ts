@@ -1,4 +1,4 @@
-/** Shows an embed when a visitor asks for it: always a frame of the provider, or a video file. */
+/** Shows an embed when a visitor asks for it: always a frame of the provider, or a file that plays. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { webAddress } from 'shared/lib/web-address';
@@ -12,8 +12,8 @@ interface More {
 	secret?: string;
 	/** Whether it says how high it is. */
 	grows?: boolean;
-	/** Whether it is a video file. */
-	plays?: boolean;
+	/** What kind of file it is, if it is one. */
+	plays?: 'audio' | 'video';
 }
 
 /** Other hosts, without user or port. */
@@ -34,14 +34,16 @@ startFacades(
 				?.textContent?.slice( 0, 200 ) || title;
 		const { sandbox, secret, grows, plays } = more as More;
 		if ( plays ) {
-			const video = document.createElement( 'video' );
-			video.controls = true;
-			video.tabIndex = 0;
-			video.setAttribute( 'aria-label', name );
-			video.addEventListener( 'loadedmetadata', onLoad );
-			video.addEventListener( 'error', onLoad );
-			video.src = webAddress( src, ADDRESS );
-			return video;
+			const player = document.createElement(
+				plays === 'audio' ? 'audio' : 'video'
+			);
+			player.controls = true;
+			player.tabIndex = 0;
+			player.setAttribute( 'aria-label', name );
+			player.addEventListener( 'loadedmetadata', onLoad );
+			player.addEventListener( 'error', onLoad );
+			player.src = webAddress( src, ADDRESS );
+			return player;
 		}
 		const frame = makeFrame() as HTMLIFrameElement;
 		frame.title = name;

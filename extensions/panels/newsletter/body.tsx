@@ -8,6 +8,7 @@ import { usePostField } from 'shared/editor/plugin-sidebar';
 import { messageOf } from './message-of';
 import { Outcome } from './outcome';
 import type { Mail } from './preview';
+import { PostTopics } from './post-topics';
 import { recipientsText } from './strings';
 import { useMailing } from './use-mailing';
 
@@ -42,7 +43,10 @@ export default function Body( {
 	const { savePost } = useDispatch( 'core/editor' ) as {
 		savePost: () => Promise< void >;
 	};
-	const { mailing, path, status, failure } = useMailing();
+	const [ topics, setTopics ] = usePostField< number[] >(
+		'millwork_newsletter_topics'
+	);
+	const { mailing, path, status, failure } = useMailing( topics );
 	useEffect( () => {
 		if ( failure ) {
 			setSendState( {
@@ -119,6 +123,13 @@ export default function Body( {
 					onChange={ ( value ) =>
 						setChoice( value ? 'send' : 'skip' )
 					}
+				/>
+			) }
+			{ mailing && ! mailing.state && status !== 'publish' && isSent && (
+				<PostTopics
+					mailing={ mailing }
+					chosen={ topics ?? [] }
+					setChosen={ setTopics }
 				/>
 			) }
 			<p>

@@ -19,6 +19,11 @@ export interface MailingStatus {
 		uncertain: number;
 		held: number;
 	} | null;
+	topics: { id: number; name: string; isPaid: boolean }[];
+	/** The IDs of the topics of the post's categories. */
+	bound: number[];
+	/** Whether all of the chosen topics were deleted. */
+	isLost: boolean;
 	/** The URL of the mailing; empty for people who may not see it. */
 	url: string;
 }
@@ -28,16 +33,26 @@ export interface MailingStatus {
  *
  * @param mailing What the site knows.
  */
-export function recipientsText( { readers, isCopy }: MailingStatus ): string {
+export function recipientsText( {
+	readers,
+	isCopy,
+	isLost,
+}: MailingStatus ): string {
 	if ( isCopy ) {
 		return __( 'This site is a copy, so nothing is sent.', 'millwork' );
+	}
+	if ( isLost ) {
+		return __(
+			'All topics of this post were deleted, so it won’t be sent. Choose topics, or none to send it to everyone.',
+			'millwork'
+		);
 	}
 	if ( ! readers ) {
 		return __( 'Sent when the post is first published.', 'millwork' );
 	}
 	const { each, digest } = readers;
 	if ( each + digest === 0 ) {
-		return __( 'No subscribers yet.', 'millwork' );
+		return __( 'No subscribers get this yet.', 'millwork' );
 	}
 	const now = sprintf(
 		/* translators: %d: a number of subscribers. */

@@ -22,8 +22,12 @@ export interface Mailing {
 	failure?: unknown;
 }
 
-/** What the site knows about the post's email. Requested again after publishing, and while it is being sent. */
-export function useMailing(): Mailing {
+/**
+ * What the site knows about the post's email. Requested again after publishing, and while it is being sent.
+ *
+ * @param topics The author's choice, which may not be saved yet.
+ */
+export function useMailing( topics?: number[] ): Mailing {
 	const { id, status } = useSelect( ( select ) => {
 		const store = select( 'core/editor' ) as PostStore;
 		return {
@@ -32,6 +36,10 @@ export function useMailing(): Mailing {
 		};
 	}, [] );
 	const path = `/millwork/v1/newsletter/posts/${ id }`;
+	// An empty list would be left out: 0 is no topic.
+	const query = topics
+		? `?${ [ 0, ...topics ].map( ( topic ) => `topics[]=${ topic }` ).join( '&' ) }`
+		: '';
 	const [ answer, setAnswer ] = useState<
 		Pick< Mailing, 'mailing' | 'failure' >
 	>( {} );
@@ -40,7 +48,7 @@ export function useMailing(): Mailing {
 		let isCurrent = true;
 		let timer: ReturnType< typeof setTimeout >;
 		const again = () => setRound( ( number ) => number + 1 );
-		apiFetch< MailingStatus >( { path } ).then(
+		apiFetch< MailingStatus >( { path: path + query } ).then(
 			( mailing ) => {
 				if ( ! isCurrent ) {
 					return;
@@ -61,6 +69,6 @@ export function useMailing(): Mailing {
 			isCurrent = false;
 			clearTimeout( timer );
 		};
-	}, [ path, status, round ] );
+	}, [ path, query, status, round ] );
 	return { path, status, ...answer };
 }

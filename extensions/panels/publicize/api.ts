@@ -34,6 +34,11 @@ export interface Connection {
 	/** The price of a post, and of one with a link, in tenths of a US cent. */
 	price: number;
 	link_price: number;
+	/** The account's template for messages, and the one that it has otherwise. */
+	template: string;
+	inherited_template: string;
+	/** The most hashtags in a filled template. */
+	hashtags: number;
 }
 
 /** A post shared, or to be shared, to an account. */

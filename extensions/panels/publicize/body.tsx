@@ -128,6 +128,7 @@ export default function Body( { place }: { place: Place } ) {
 				place !== 'after' &&
 				!! connections?.length && (
 					<Choice
+						post={ id }
 						meta={ meta }
 						setMeta={ setMeta }
 						title={ title }

@@ -1,8 +1,11 @@
 import { __ } from '@wordpress/i18n';
+import { useState } from '@wordpress/element';
 import { sharedMessage } from 'features/sharing/editor/post-sharing';
 import type { Connection } from './api';
 import { Connections } from './connections';
 import { Message } from './message';
+import { templateOf } from './strings';
+import { useValues } from './use-values';
 
 /** The post meta with the author's choice. */
 export interface Meta {
@@ -14,6 +17,8 @@ export interface Meta {
 }
 
 interface Props {
+	/** The post's ID. */
+	post: number;
 	meta: Meta;
 	setMeta: ( meta: Meta ) => void;
 	/** The post's title, as stored. */
@@ -28,6 +33,7 @@ interface Props {
 
 /** Where the post will be shared and its message. */
 export function Choice( {
+	post,
 	meta,
 	setMeta,
 	title,
@@ -45,6 +51,14 @@ export function Choice( {
 	const isOn = ( connection: Connection ) =>
 		connection.toggleable &&
 		( choice[ connection.id ] ?? connection.enabled );
+	const isTemplated = connections.some(
+		( one ) => isOn( one ) && templateOf( one ) !== ''
+	);
+	const [ isWanted, setWanted ] = useState( false );
+	const loaded = useValues(
+		post,
+		isWanted || ( isTemplated && ! typed.trim() )
+	);
 	return (
 		<>
 			{ ! connections.some( ( { toggleable } ) => toggleable ) && (
@@ -67,7 +81,13 @@ export function Choice( {
 						},
 					} )
 				}
-				post={ { typed, title, link, isThread } }
+				post={ {
+					typed,
+					title,
+					link,
+					isThread,
+					values: loaded.values,
+				} }
 				onRefreshed={ onRefreshed }
 				url={ url }
 				isBefore
@@ -75,7 +95,9 @@ export function Choice( {
 			{ connections.some( isOn ) && (
 				<Message
 					value={
-						typed || meta.jetpack_publicize_hasEditedShareMessage
+						typed ||
+						isTemplated ||
+						meta.jetpack_publicize_hasEditedShareMessage
 							? typed
 							: sharedMessage( '', title, isThread )
 					}
@@ -88,6 +110,9 @@ export function Choice( {
 					}
 					title={ title }
 					isThread={ isThread }
+					isTemplated={ isTemplated }
+					loaded={ loaded }
+					onWant={ () => setWanted( true ) }
 				/>
 			) }
 		</>

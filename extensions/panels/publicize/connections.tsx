@@ -7,7 +7,7 @@ import {
 import { __, sprintf } from '@wordpress/i18n';
 import type { Connection } from './api';
 import { isRefreshable, useRefresh } from './use-refresh';
-import { connectionNotes, type Shared } from './strings';
+import { connectionNotes, isFilled, textFor, type Shared } from './strings';
 
 interface Props {
 	connections: Connection[];
@@ -120,6 +120,10 @@ export function Connections( {
 				const mustReauth = connection.test_success === 'must_reauth';
 				const on = isOn( connection );
 				const notes = on ? connectionNotes( connection, post ) : [];
+				const text =
+					on && ! mustReauth && isFilled( connection, post )
+						? textFor( connection, post )
+						: '';
 				return (
 					<ToggleControl
 						key={ connection.id }
@@ -127,16 +131,26 @@ export function Connections( {
 						className="millwork-publicize__account"
 						label={ `${ connection.service_label }: ${ connection.display_name }` }
 						help={
-							notes.length
-								? notes.map( ( note ) => (
+							notes.length || text ? (
+								<>
+									{ text && (
+										<span
+											className="millwork-publicize__text"
+											dir="auto"
+										>
+											{ text }
+										</span>
+									) }
+									{ notes.map( ( note ) => (
 										<span
 											key={ note }
 											className="millwork-publicize__note"
 										>
 											{ note }
 										</span>
-									) )
-								: undefined
+									) ) }
+								</>
+							) : undefined
 						}
 						checked={ on }
 						disabled={ ! connection.toggleable || mustReauth }

@@ -6,6 +6,8 @@ import { sharedMessage } from 'features/sharing/editor/post-sharing';
 import { makeKey, messageOf, share, type Connection, type Share } from './api';
 import { Connections } from './connections';
 import { Message } from './message';
+import { templateOf } from './strings';
+import { useValues } from './use-values';
 
 /** A published post, and the accounts for it. */
 export interface PublicPost {
@@ -40,6 +42,14 @@ export function ShareAgain( {
 	const [ message, setMessage ] = useState( '' );
 	const [ time, setTime ] = useState( '' );
 	const [ isBusy, setIsBusy ] = useState( false );
+	const isTemplated = connections.some(
+		( one ) => chosen.includes( one.id ) && templateOf( one ) !== ''
+	);
+	const [ isWanted, setWanted ] = useState( false );
+	const loaded = useValues(
+		post,
+		isWanted || ( isTemplated && ! message.trim() )
+	);
 	const [ outcome, setOutcome ] = useState< {
 		status: 'success' | 'error';
 		text: string;
@@ -100,7 +110,13 @@ export function ShareAgain( {
 							: chosen.filter( ( one ) => one !== id )
 					)
 				}
-				post={ { typed: message, title, link, isThread } }
+				post={ {
+					typed: message,
+					title,
+					link,
+					isThread,
+					values: loaded.values,
+				} }
 				onRefreshed={ onRefreshed }
 				url={ url }
 				isBefore={ false }
@@ -110,6 +126,9 @@ export function ShareAgain( {
 				onChange={ entering( setMessage ) }
 				title={ title }
 				isThread={ isThread }
+				isTemplated={ isTemplated }
+				loaded={ loaded }
+				onWant={ () => setWanted( true ) }
 			/>
 			<TextControl
 				__nextHasNoMarginBottom

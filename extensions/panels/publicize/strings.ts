@@ -1,6 +1,13 @@
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
 import { sharedMessage, threadEnd } from 'features/sharing/editor/post-sharing';
+import {
+	DEFAULT_TEMPLATE,
+	fillTemplate,
+	hasLink,
+	templateText,
+	type Values,
+} from 'features/sharing/lib/share-template';
 import { countText } from 'features/sharing/lib/social-count';
 import type { Connection, Share } from './api';
 
@@ -12,30 +19,61 @@ export interface Shared {
 	link: string;
 	/** Whether it is shared as a thread, if the network supports that. */
 	isThread: boolean;
+	/** For templates; undefined until they are loaded. */
+	values?: Values;
+}
+
+/** The account's template for posts without a message; '' for the title. */
+export function templateOf( {
+	template,
+	inherited_template: inherited,
+}: Connection ): string {
+	const used = template || inherited || DEFAULT_TEMPLATE;
+	return used === DEFAULT_TEMPLATE ? '' : used;
+}
+
+/** Whether a post's text for an account comes from a template. */
+export const isFilled = ( connection: Connection, { typed }: Shared ) =>
+	! typed.trim() && templateOf( connection ) !== '';
+
+/** The longest first post of a thread if the network has no limit, in characters. */
+const READABLE = 500;
+
+/** A thread's first post from a template, which has the link at its end. */
+function threadText( connection: Connection, values: Values, link: string ) {
+	const complete = ( text: string ) =>
+		`${ text }\n\n${ threadEnd() }\n${ link }`;
+	const limits = connection.characters
+		? connection
+		: { ...connection, characters: READABLE, counting: 'code-points' };
+	const text = fillTemplate(
+		templateOf( connection ),
+		{ ...values, texts: { ...values.texts, link: '' } },
+		limits,
+		complete
+	);
+	return `${ text }${ threadEnd() }\n${ link }`.trim();
 }
 
 /**
- * Whether a text contains a URL, and not only as the beginning of another URL.
- * `Sharing\Content\TextShortener::with_link()` does the same in PHP.
+ * The text posted to an account, or a thread's first text: the message, and the link if it is part of the text. '' until
+ * the values of a template are loaded.
  */
-const isIn = ( text: string, link: string ) =>
-	text
-		.split( link )
-		.slice( 1 )
-		.some(
-			( rest ) => ! /^(?:[a-z0-9_%~+-]|[./]+[a-z0-9_%])/i.test( rest )
-		);
-
-/** The text posted to an account, or a thread's first text: the message, and the link if it is part of the text. */
-export function textFor(
-	connection: Connection,
-	{ typed, title, link, isThread }: Shared
-): string {
+export function textFor( connection: Connection, post: Shared ): string {
+	const { typed, title, link, isThread, values } = post;
+	if ( isFilled( connection, post ) ) {
+		if ( ! values ) {
+			return '';
+		}
+		return isThread && connection.has_threads
+			? threadText( connection, values, link )
+			: templateText( templateOf( connection ), values, connection );
+	}
 	const message = sharedMessage( typed, title, isThread );
 	if ( isThread && connection.has_threads ) {
 		return `${ message }${ threadEnd() }\n${ link }`.trim();
 	}
-	return connection.draws_cards && ! isIn( message, link )
+	return connection.draws_cards && ! hasLink( message, link )
 		? `${ message }\n\n${ link }`.trim()
 		: message;
 }
@@ -142,9 +180,10 @@ export function connectionNotes(
 		];
 	}
 	const text = textFor( connection, post );
+	const isLoading = ! text && isFilled( connection, post ) && ! post.values;
 	return [
-		remainingText( connection, text ),
-		costOf( connection, text, post.isThread ),
+		isLoading ? '' : remainingText( connection, text ),
+		isLoading ? '' : costOf( connection, text, post.isThread ),
 		ends && isWell === true
 			? sprintf(
 					/* translators: %s: a date. */

@@ -85,7 +85,7 @@ export default function NewHosts( {
 					{ sprintf(
 						/* translators: %s: names of hosts, joined by commas. */
 						__(
-							'This page will contact %s after a press.',
+							'This page will contact %s after a click.',
 							'millwork'
 						),
 						after.join( ', ' )

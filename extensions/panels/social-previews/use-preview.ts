@@ -40,6 +40,8 @@ function edited() {
 		content: post.getEditedPostContent(),
 		slug: field( 'slug' ),
 		featured_media: field( 'featured_media' ),
+		tags: field( 'tags' ),
+		categories: field( 'categories' ),
 		description: meta.advanced_seo_description,
 		message: meta.jetpack_publicize_message,
 		thread: meta.jetpack_is_tweetstorm,

@@ -32,6 +32,8 @@ export interface EditorData {
 		canChange: boolean;
 		/** The number of subscribers; null if the user may not see it. */
 		subscribers: number | null;
+		/** The topics that a sign-up form can offer. */
+		topics?: { id: number; name: string }[];
 	};
 	/** The other plugins that forms may work with, for example 'crm'; all if left out. */
 	integrations?: string[];

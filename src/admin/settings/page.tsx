@@ -10,7 +10,7 @@ import { SectionCard } from './section-card';
 import { useErrorFocus } from './use-error-focus';
 import { useOpenGroup } from './use-open-group';
 import { useSettings } from './use-settings';
-import { useUnsavedWarning } from './use-unsaved-warning';
+import { useUnsavedWarning } from 'shared/admin/unsaved-warning';
 
 /** The whole page: loading, failed, empty, or the form. */
 export function SettingsPage() {

@@ -1,5 +1,5 @@
 import {
-	SelectControl,
+	RadioControl,
 	TextControl,
 	TextareaControl,
 } from '@wordpress/components';
@@ -46,9 +46,9 @@ export function ConfirmationSettings( {
 					} )
 				}
 			>
-				<SelectControl
+				<RadioControl
 					label={ __( 'After submission', 'millwork' ) }
-					value={ confirmation }
+					selected={ confirmation }
 					options={ [
 						{
 							value: '',
@@ -72,8 +72,6 @@ export function ConfirmationSettings( {
 							confirmationType: 'text',
 						} )
 					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
 				/>
 			</Setting>
 			{ confirmation === 'redirect' ? (

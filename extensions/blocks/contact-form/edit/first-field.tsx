@@ -1,4 +1,5 @@
-import { useSelect } from '@wordpress/data';
+import { useMemo } from 'react';
+import { useRegistry, useSelect } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { plus } from '@wordpress/icons';
@@ -9,6 +10,28 @@ import { Inserter } from '../wordpress';
 
 /** Blocks that are fields or may contain some: ours, and patterns. */
 const HOLDS_FIELDS = /^jetpack\/(field|form)-|^core\/block$/;
+
+/**
+ * Whether there are fields among blocks. A block keeps its name, so nothing is asked on the key presses in a post.
+ *
+ * @param order The blocks' IDs.
+ */
+export function useHasFields( order: readonly string[] ): boolean {
+	const registry = useRegistry() as unknown as {
+		select: ( store: unknown ) => {
+			getBlockName: ( clientId: string ) => string | null;
+		};
+	};
+	return useMemo(
+		() =>
+			order.some( ( id ) =>
+				HOLDS_FIELDS.test(
+					registry.select( blockEditorStore ).getBlockName( id ) ?? ''
+				)
+			),
+		[ order, registry ]
+	);
+}
 
 /** Shown in a form without fields, with buttons to add some. */
 export function FirstField( { clientId }: { clientId: string } ) {

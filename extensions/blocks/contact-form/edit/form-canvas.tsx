@@ -24,7 +24,7 @@ import { getAllowedBlocks } from './allowed-blocks';
 import { ConfirmationMail } from './confirmation-mail';
 import { ConsentPrompt } from './consent-prompt';
 import { CrmSettings } from './crm-settings';
-import { FirstField } from './first-field';
+import { FirstField, useHasFields } from './first-field';
 import { FormSettings } from './form-settings';
 import { LimitSettings } from './limit-settings';
 import { Notifications } from './notifications';
@@ -54,7 +54,7 @@ export function FormCanvas( {
 }: FormCanvasProps ) {
 	const allowedBlocks = useMemo( getAllowedBlocks, [] );
 	const prioritizedInserterBlocks = useMemo( offeredFields, [] );
-	useNewFields( clientId );
+	const hasFields = useHasFields( useNewFields( clientId ) );
 	useUniqueName( clientId, { attributes, setAttributes } );
 	const { children, ...innerBlocksProps } = useInnerBlocksProps(
 		blockProps as Record< string, unknown >,
@@ -183,7 +183,7 @@ export function FormCanvas( {
 			</InspectorControls>
 			<div { ...innerBlocksProps }>
 				{ attributes.millworkNewsletter && <FormSendingPrompt /> }
-				<FirstField clientId={ clientId } />
+				{ ! hasFields && <FirstField clientId={ clientId } /> }
 				{ children }
 			</div>
 		</>

@@ -7,7 +7,7 @@ import { DraftDialog, useDraft } from './draft-dialog';
 import { useFormAnswers } from './form-answers';
 import { MailWords } from './mail-words';
 import { complaintAbout } from './recipients';
-import { warningAbout } from './recipients-field';
+import { RefusedRecipients } from './refused-recipients';
 import { useRecipients } from './use-recipients';
 
 interface NotificationDialogProps {
@@ -71,15 +71,7 @@ export default function NotificationDialog( {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-			{ refused.length > 0 && (
-				<Notice
-					status="warning"
-					isDismissible={ false }
-					politeness="polite"
-				>
-					{ warningAbout( refused, isCertain ) }
-				</Notice>
-			) }
+			<RefusedRecipients refused={ refused } isCertain={ isCertain } />
 			<MailWords
 				subject={ subject }
 				body={ body }

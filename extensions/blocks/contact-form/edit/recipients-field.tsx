@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Notice, TextControl } from '@wordpress/components';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
 import { complaintAbout } from './recipients';
+import { RefusedRecipients } from './refused-recipients';
 import type { FormProps } from './types';
 import { useRecipients } from './use-recipients';
 
@@ -73,15 +74,7 @@ export function RecipientsField( {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-			{ refused.length > 0 && (
-				<Notice
-					status="warning"
-					isDismissible={ false }
-					politeness="polite"
-				>
-					{ warningAbout( refused, isCertain ) }
-				</Notice>
-			) }
+			<RefusedRecipients refused={ refused } isCertain={ isCertain } />
 		</>
 	);
 }
@@ -100,34 +93,4 @@ function placeholderOf( whose: 'author' | 'site' | '' ): string {
 		default:
 			return __( 'name@example.com', 'millwork' );
 	}
-}
-
-/**
- * A warning about recipients that may get no email.
- *
- * @param isCertain Whether they certainly get none.
- */
-export function warningAbout( refused: string[], isCertain: boolean ): string {
-	const addresses = refused.join( ', ' );
-	return isCertain
-		? sprintf(
-				/* translators: %s: an email address, or several separated by commas. */
-				_n(
-					'%s gets no email because it doesn’t belong to a user of this site. Only administrators and editors can add such recipients. Entries are saved on this site.',
-					'%s get no email because they don’t belong to users of this site. Only administrators and editors can add such recipients. Entries are saved on this site.',
-					refused.length,
-					'millwork'
-				),
-				addresses
-			)
-		: sprintf(
-				/* translators: %s: an email address, or several separated by commas. */
-				_n(
-					'%s gets email only if it belongs to a user of this site. Only administrators and editors can add other recipients. Entries also go to the author of this content and are saved on this site.',
-					'%s get email only if they belong to users of this site. Only administrators and editors can add other recipients. Entries also go to the author of this content and are saved on this site.',
-					refused.length,
-					'millwork'
-				),
-				addresses
-			);
 }

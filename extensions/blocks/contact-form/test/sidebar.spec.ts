@@ -60,3 +60,22 @@ test( 'recipients and subject have defaults, and recipients are checked', async 
 	await sidebar.getByRole( 'button', { name: 'Form settings' } ).click();
 	await expect( to ).toBeVisible();
 } );
+
+test( 'on phones, a field’s toolbar has its width and leads to the form’s settings', async ( {
+	editor,
+} ) => {
+	const { page } = editor;
+	await editor.setContent( form( 'field-text' ) );
+	await page.setViewportSize( { width: 390, height: 844 } );
+	await editor.select( 'jetpack/field-text' );
+	const toolbar = page.getByRole( 'toolbar', { name: 'Block tools' } );
+	await toolbar.getByRole( 'button', { name: 'Width: 100%' } ).click();
+	await page.getByRole( 'menuitemradio', { name: '50%' } ).click();
+	expect( await editor.getContent() ).toContain( '"width":50' );
+	await toolbar.getByRole( 'button', { name: 'Form settings' } ).click();
+	await expect(
+		page
+			.getByRole( 'region', { name: 'Editor settings' } )
+			.getByRole( 'textbox', { name: 'Form name' } )
+	).toBeVisible();
+} );

@@ -11,11 +11,11 @@ interface SearchFormProps {
 
 /** A field for words or a link, and the search results. */
 export function SearchForm( { search, onCancel }: SearchFormProps ) {
-	const words = __( 'Search for a term or paste a Giphy URL', 'millwork' );
 	return (
 		<LinkForm
-			label={ words }
-			placeholder={ words }
+			label={ __( 'Search for a term or paste a Giphy URL', 'millwork' ) }
+			// Short enough for phones; the instructions above say it in full.
+			placeholder={ __( 'Search or paste a URL', 'millwork' ) }
 			value={ search.text }
 			onChange={ search.setText }
 			problem={ search.problem }

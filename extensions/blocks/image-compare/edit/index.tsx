@@ -7,6 +7,7 @@ import {
 import { Spinner, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __, _x } from '@wordpress/i18n';
+import { useExample } from 'shared/editor/is-preview';
 import icon from '../icon';
 import { Comparison, Side } from './comparison';
 import { Inspector } from './inspector';
@@ -17,11 +18,16 @@ import type { EditProps } from './wordpress';
 const images = { accept: 'image/*', allowedTypes: [ 'image' ] };
 
 export default function ImageCompareEdit( {
-	attributes,
+	attributes: stored,
 	clientId,
 	isSelected,
 	setAttributes,
 }: EditProps ) {
+	const attributes = useExample(
+		'jetpack/image-compare',
+		stored,
+		! stored.imageBefore?.url && ! stored.imageAfter?.url
+	);
 	const { caption = '', orientation } = attributes;
 	const sides = [
 		{

@@ -23,6 +23,9 @@ const mockStore = {
 };
 
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
+jest.mock( 'shared/editor/is-preview', () => ( {
+	useExample: ( name: string, attributes: object ) => attributes,
+} ) );
 jest.mock( '@wordpress/block-editor', () => {
 	const inner = ( { children }: { children: ReactNode } ) => children;
 	const Picker = ( props: PickerProps ) => {

@@ -3,6 +3,7 @@ import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { useExample } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import { guidsOf, nameOf } from '../attributes';
 import type { Feed, PodcastPlayerAttributes } from '../attributes';
@@ -30,12 +31,17 @@ export const useChecks = ( {
 ];
 
 export default function PodcastPlayerEdit( {
-	attributes,
+	attributes: chosen,
 	clientId,
 	isSelected,
 	onReplace,
 	setAttributes,
 }: BlockEditProps< PodcastPlayerAttributes > ) {
+	const attributes = useExample(
+		'jetpack/podcast-player',
+		chosen,
+		! chosen.url
+	);
 	const { exampleFeedData, itemsToShow, url } = attributes;
 	const guids = guidsOf( attributes.selectedEpisodes );
 	const [ isEditing, setIsEditing ] = useState( false );

@@ -7,6 +7,9 @@ import PodcastPlayerEdit from '../edit';
 
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
+jest.mock( 'shared/editor/is-preview', () => ( {
+	useExample: ( name: string, attributes: object ) => attributes,
+} ) );
 jest.mock( '@wordpress/block-editor', () => ( {
 	BlockControls: ( { children }: { children: unknown } ) => children,
 	InspectorControls: ( { children }: { children: unknown } ) => children,

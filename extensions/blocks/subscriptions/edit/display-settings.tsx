@@ -13,6 +13,7 @@ import {
 	defaultsOf,
 } from 'shared/editor/settings-panel';
 import metadata from '../block.json';
+import { TopicSettings } from './topic-settings';
 import type { SettingsProps } from './types';
 
 const NAMES = [
@@ -21,6 +22,7 @@ const NAMES = [
 	'buttonWidth',
 	'subscribePlaceholder',
 	'successMessage',
+	'millworkTopics',
 ] as const;
 
 const WIDTHS = [ '25%', '50%', '75%', '100%' ];
@@ -107,6 +109,10 @@ export function DisplaySettings( {
 					__nextHasNoMarginBottom
 				/>
 			</Setting>
+			<TopicSettings
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
 			<Setting
 				label={ __( 'Success message', 'millwork' ) }
 				of="successMessage"

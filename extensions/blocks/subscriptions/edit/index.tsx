@@ -3,6 +3,7 @@ import {
 	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
+import { useInstanceId } from '@wordpress/compose';
 import { useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { __ } from '@wordpress/i18n';
@@ -13,6 +14,7 @@ import { SPACING, buttonStyle, fieldStyle, pixels } from '../styles';
 import { ColorSettings } from './color-settings';
 import { DisplaySettings } from './display-settings';
 import { SizeSettings } from './size-settings';
+import { siteTopics } from './topic-settings';
 import { useButtonRadius } from './use-button-radius';
 import { useCount } from './use-count';
 
@@ -35,6 +37,10 @@ export default function SubscriptionsEdit( {
 		subscribePlaceholder,
 	} = attributes;
 	const count = useCount( showSubscribersTotal );
+	const idOfTopics = useInstanceId( SubscriptionsEdit, 'millwork-topics' );
+	const offered = siteTopics().filter( ( { id } ) =>
+		attributes.millworkTopics?.includes( id )
+	);
 	const block = useRef< HTMLDivElement >( null );
 	const { row, radius } = useButtonRadius();
 	const classes = [
@@ -66,6 +72,25 @@ export default function SubscriptionsEdit( {
 			<FormSendingPrompt onDone={ () => block.current?.focus() } />
 			{ showSubscribersTotal && (
 				<p className={ `${ ROOT }__count` }>{ count }</p>
+			) }
+			{ offered.length > 0 && (
+				<fieldset className={ `${ ROOT }__topics` } disabled>
+					<legend>
+						{ __(
+							'Choose topics, or leave all unchecked to get everything.',
+							'millwork'
+						) }
+					</legend>
+					{ offered.map( ( { id, name } ) => (
+						<label key={ id } htmlFor={ `${ idOfTopics }-${ id }` }>
+							<input
+								type="checkbox"
+								id={ `${ idOfTopics }-${ id }` }
+							/>{ ' ' }
+							{ name }
+						</label>
+					) ) }
+				</fieldset>
 			) }
 			<div
 				className={ `${ ROOT }__row` }

@@ -8,6 +8,7 @@ use Millwork\Features\Newsletter\SignUp\Form;
 use Millwork\Features\Newsletter\SignUp\FormParts;
 use Millwork\Features\Newsletter\SignUp\NewsletterForms;
 use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\SignUp\TopicFields;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Rendering\ButtonClasses;
 use Millwork\Rendering\ForeignText;
@@ -86,14 +87,15 @@ final class Markup {
 			$root
 		);
 		return sprintf(
-			'<form class="%1$s__form" method="post" action="%2$s">%3$s<div class="%1$s__row" style="%4$s">%5$s</div>%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
+			'<form class="%1$s__form" method="post" action="%2$s">%3$s%8$s<div class="%1$s__row" style="%4$s">%5$s</div>%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
 			$root,
 			FormParts::action( $form ),
 			FormParts::problem( $root, $id, $outcome->problem ?? '' ),
 			esc_attr( $look->gap() ),
 			$row,
 			FormParts::hidden( $root, $form ),
-			esc_html( self::text( $values, 'successMessage' ) )
+			esc_html( self::text( $values, 'successMessage' ) ),
+			TopicFields::render( $root, $form, $values['millworkTopics'] ?? null, $outcome->topics ?? array() )
 		);
 	}
 

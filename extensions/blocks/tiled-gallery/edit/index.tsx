@@ -9,6 +9,7 @@ import {
 	useChosen,
 	useUploads,
 } from 'shared/editor/gallery-images/edit';
+import { useExample } from 'shared/editor/is-preview';
 import type { TiledGalleryAttributes } from '../attributes';
 import icon from '../icon';
 import { radiusOf } from '../rows';
@@ -20,11 +21,16 @@ import { useGallery } from './use-gallery';
 import type { EditProps } from './use-gallery';
 
 export default function TiledGalleryEdit( {
-	attributes,
+	attributes: stored,
 	clientId,
 	isSelected,
 	setAttributes,
 }: EditProps ) {
+	const attributes = useExample(
+		'jetpack/tiled-gallery',
+		stored,
+		! stored.images?.length && ! stored.ids?.length
+	);
 	const { gap, imageFilter } = attributes;
 	const gallery = useGallery( attributes, setAttributes );
 	const { setTiles, tiles } = gallery;

@@ -45,6 +45,7 @@ export const marked = jest.fn();
 register(
 	createReduxStore( 'core/block-editor', {
 		reducer: ( state = null ) => state,
+		selectors: { getSettings: () => ( {} ) },
 		actions: {
 			__unstableMarkLastChangeAsPersistent: () => ( { type: 'STEP' } ),
 			__unstableMarkNextChangeAsNotPersistent: () => {

@@ -39,10 +39,13 @@ foreach ( array( 'core/embed', 'core-embed/youtube', 'core-embed/vimeo', 'core-e
 }
 unset( $millwork_name );
 add_filter( 'render_block_core/html', array( Core\OtherBlocks::class, 'in_html' ), 20 );
-add_filter( 'render_block_core/video', array( Core\OtherBlocks::class, 'in_video' ), 20 );
-add_filter( 'wp_embed_handler_video', array( Core\OtherBlocks::class, 'in_line' ), 99, 3 );
-add_filter( 'wp_video_shortcode_override', array( Core\OtherBlocks::class, 'in_shortcode' ), 99, 2 );
-add_filter( 'widget_media_video_instance', array( Core\OtherBlocks::class, 'in_widget' ), 99 );
+foreach ( array( 'video', 'audio' ) as $millwork_name ) {
+	add_filter( "render_block_core/$millwork_name", array( Core\OtherBlocks::class, 'in_player' ), 20 );
+	add_filter( "wp_embed_handler_$millwork_name", array( Core\OtherBlocks::class, 'in_line' ), 99, 3 );
+	add_filter( "wp_{$millwork_name}_shortcode_override", array( Core\OtherBlocks::class, 'in_shortcode' ), 99, 2 );
+}
+unset( $millwork_name );
+add_filter( 'pre_oembed_result', array( DirectCalls::class, 'replace' ), 99, 3 );
 add_filter( 'millwork_settings_sections', array( Core\OtherBlocks::class, 'add_field' ), 20 );
 add_filter( 'content_save_pre', array( Core\LoadsAtOnce::class, 'remove' ), 20 );
 add_filter( 'excerpt_save_pre', array( Core\LoadsAtOnce::class, 'remove' ), 20 );
@@ -52,5 +55,5 @@ add_action( 'wp_after_insert_post', array( Core\Lookups::class, 'after_save' ), 
 add_action( 'millwork_embeds_saved', array( Core\Lookups::class, 'read_post' ) );
 add_action( 'millwork_embeds_look', array( Core\Lookups::class, 'look' ), 10, 3 );
 add_action( 'before_delete_post', array( Core\Records::class, 'end_post' ) );
-add_filter( 'millwork_block_requests', array( Requests::class, 'add' ), 10, 3 );
+add_filter( 'millwork_block_requests', array( Requests::class, 'add' ), 10, 4 );
 add_action( 'delete_attachment', array( Core\Records::class, 'end_post' ) );

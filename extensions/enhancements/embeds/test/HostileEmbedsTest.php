@@ -4,14 +4,12 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Units\Embeds;
 
 use Millwork\Jobs\Queue;
-use Millwork\Settings\StoredSettings;
 use Millwork\Tests\Hosts;
 use Millwork\Tests\TestCase;
 use Millwork\Units\Embeds\Core\Answer;
 use Millwork\Units\Embeds\Core\Embeds;
 use Millwork\Units\Embeds\Core\Harmless;
 use Millwork\Units\Embeds\Core\Lookups;
-use Millwork\Units\Embeds\Core\OtherBlocks;
 use Millwork\Units\Embeds\Core\Records;
 use Millwork\Units\Embeds\Core\Thumbnail;
 
@@ -123,40 +121,6 @@ final class HostileEmbedsTest extends TestCase {
 		kses_init();
 		foreach ( array( $post->post_content ?? '', $post->post_excerpt ?? '' ) as $stored ) {
 			$this->assertArrayNotHasKey( Embeds::AT_ONCE, parse_blocks( $stored )[0]['attrs'] );
-		}
-	}
-
-	/** WordPress's video player would load from others: a link to a file, the shortcode, the widget. */
-	public function test_videos_outside_of_blocks(): void {
-		$file = 'https://files.club.example/1.mp4';
-		foreach ( array( $file, '[video src="' . self::YOUTUBE . '"]', '[video src="https://vimeo.com/1"]' ) as $content ) {
-			$html = $this->page( $content );
-			$this->assertStringContainsString( 'millwork-facade__show', $html, $content );
-			$this->assertStringNotContainsString( '<video', $html, $content );
-			$this->assertStringNotContainsString( '<source', $html, $content );
-		}
-		foreach ( array( self::YOUTUBE, 'https://www.ted.com/talks/oak', $file ) as $url ) {
-			ob_start();
-			the_widget( 'WP_Widget_Media_Video', array( 'url' => $url, 'attachment_id' => 0 ) );
-			$this->assertStringContainsString( 'millwork-facade__show', (string) ob_get_clean(), $url );
-			$this->assertSame( array(), $this->asked );
-		}
-		$this->assertStringContainsString( '<video', $this->page( home_url( '/1.mp4' ) ) );
-		// A shortcode is like a Video block.
-		$this->assertStringContainsString( '<video', $this->page( "[video src=\"$file\"]" ) );
-		StoredSettings::store( array( OtherBlocks::KEY => true ) );
-		foreach ( array( 'src', 'mp4', 'webm' ) as $name ) {
-			$this->assertStringNotContainsString( '<video', $this->page( "[video $name=\"$file\"]" ) );
-		}
-	}
-
-	/** Frames that a browser finds although the markup is odd, and hosts that can't be named. */
-	public function test_odd_frames_in_html(): void {
-		StoredSettings::store( array( OtherBlocks::KEY => true ) );
-		foreach ( array( '<iframe src="https://a.club.example:8443/x"></iframe>', '<iframe src="http://192.0.2.1/x"></iframe>', '<p>x</p><iframe src="https://a.club.example/x">', '<IFRAME SRC=https:\\\\a.club.example/x></IFRAME>', '<iframe src="/\\a.club.example/x"></iframe>', "<iframe src=\"ht\ntps://a.club.example/x\"></iframe>", str_repeat( '<iframe src="https://a.club.example/x"></iframe>', 60 ) ) as $html ) {
-			$shown = do_blocks( "<!-- wp:html -->$html<!-- /wp:html -->" );
-			$this->assertStringNotContainsString( '<iframe', strtolower( $shown ), $html );
-			$this->assertStringContainsString( 'millwork-embeds', $shown, $html );
 		}
 	}
 

@@ -190,6 +190,7 @@ add_filter(
 	2
 );
 add_filter( 'millwork_settings_groups', array( Settings::class, 'add_group' ) );
+add_filter( 'millwork_messages', array( Messages\FormMessages::class, 'add' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_settings_sections', array( FileLimits::class, 'add_settings' ), 11 );
 add_filter( 'millwork_editor_data', array( FileLimits::class, 'add_to_editor' ) );

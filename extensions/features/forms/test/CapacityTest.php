@@ -191,6 +191,19 @@ final class CapacityTest extends TestCase {
 		}
 		$this->assertSame( 429, $try( 'ben@example.com', 'too often' )->get_status() );
 		$this->assertStringNotContainsString( 'example.com', (string) wp_json_encode( Rows::all( 'SELECT * FROM %i', Seats::table() ) ) );
+		$this->assertSame( 201, $try( 'new@example.com', 'behind a proxy' )->get_status(), 'All visitors share its address.' );
+		$address                = $_SERVER['REMOTE_ADDR'] ?? '';
+		$_SERVER['REMOTE_ADDR'] = '198.51.100.7';
+		foreach ( range( 1, 5 ) as $ask ) {
+			$this->assertSame( 400, $try( 'ben@example.com', "told $ask" )->get_status() );
+		}
+		$before = count( $this->entries() );
+		$known  = $try( 'ben@example.com', 'known' );
+		$new    = $try( 'carl@example.com', 'unknown' );
+		$this->assertSame( 201, $try( 'ada@example.com', 'one' )->get_status(), 'The same entry, sent twice by a bad connection.' );
+		$_SERVER['REMOTE_ADDR'] = $address;
+		$this->assertSame( array( 429, $known->get_data()['message'] ), array( $new->get_status(), $new->get_data()['message'] ), 'Known and new addresses get the same answer.' );
+		$this->assertCount( $before, $this->entries() );
 	}
 
 	public function test_an_address_that_is_asked_for_is_required(): void {

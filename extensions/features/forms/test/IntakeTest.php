@@ -3,8 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
@@ -45,6 +47,10 @@ final class IntakeTest extends TestCase {
 		$this->assertSame( array( 'inbox', "post:$this->place", 'Ada', 'ada@example.com', 'Two lines, ö 🙂' ), array( $entry['state'], $entry['source'], $entry['name'], $entry['email'], $entry['excerpt'] ) );
 		$this->assertSame( array( 'Ada', 'Ada@Example.com', 'Ash <b>', array( 'Wax', 'Oil' ), "Two lines,\nö 🙂" ), array_column( $entry['data'], 'value' ) );
 		$this->assertSame( array( 'Name', 'Email', 'Wood', 'Extras', 'Message' ), array_column( $entry['data'], 'label' ) );
+		// Values that are only a text or a choice have these keys alone: EntryValue and ExportColumns count them.
+		$stored = json_decode( (string) Rows::value( 'SELECT data FROM %i', Entries::table() ), true );
+		$this->assertSame( array( array( 'name', 'label', 'type', 'value' ) ), array_values( array_unique( array_map( 'array_keys', $stored ), SORT_REGULAR ) ) );
+		$this->assertCount( EntryValue::PLAIN, $stored[0] );
 		$this->assertSame( array( '', 'waiting', 'tell', false ), array( $entry['ip'], $entry['mail'], $entry['work'], $entry['is_read'] ) );
 		$this->assertLessThan( 5, abs( time() - strtotime( $entry['created'] . ' UTC' ) ) );
 		// The minute may have ended since.

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Ledger;
 
+use Millwork\Data\Formats\Csv;
 use Millwork\Features\Ledger\Declared\Worker;
 use Millwork\Features\Ledger\Entries\Entries;
 use Millwork\Features\Ledger\Entries\PageList;
@@ -16,6 +17,9 @@ final class Command {
 	private const SHIFT = 10.0;
 
 	private const FIELDS = array( 'page', 'title', 'host', 'moment', 'source', 'kind', 'service', 'printed_by', 'file', 'bytes', 'new', 'first', 'last' );
+
+	/** Control characters, and signs that turn the direction of what follows. */
+	private const UNPRINTABLE = '/[\p{Cc}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}]/u';
 
 	public static function register(): void {
 		WP_CLI::add_command( 'millwork ledger', self::class );
@@ -59,7 +63,8 @@ final class Command {
 	 */
 	public function list( array $args, array $options ): void {
 		self::bring_up_to_date();
-		WP_CLI\Utils\format_items( $options['format'] ?? 'table', self::rows( $options['show'] ?? '' ), explode( ',', $options['fields'] ?? implode( ',', array_slice( self::FIELDS, 0, 7 ) ) ) );
+		$format = $options['format'] ?? 'table';
+		WP_CLI\Utils\format_items( $format, self::printable( self::rows( $options['show'] ?? '' ), $format ), explode( ',', $options['fields'] ?? implode( ',', array_slice( self::FIELDS, 0, 7 ) ) ) );
 	}
 
 	/**
@@ -113,12 +118,26 @@ final class Command {
 			Entries::see_all();
 		}
 		if ( $wrong ) {
-			WP_CLI\Utils\format_items( (string) ( $options['format'] ?? 'table' ), $wrong, array_slice( self::FIELDS, 0, 7 ) );
+			$format = (string) ( $options['format'] ?? 'table' );
+			WP_CLI\Utils\format_items( $format, self::printable( $wrong, $format ), array_slice( self::FIELDS, 0, 7 ) );
 			/* translators: %d: a number. */
 			WP_CLI::error( sprintf( _n( '%d entry needs a look.', '%d entries need a look.', count( $wrong ), 'millwork' ), count( $wrong ) ) );
 		}
 		/* translators: 1: a number, 2: a number, 3: a number. */
 		WP_CLI::success( sprintf( __( 'Entries: %1$d. Before consent: %2$d. New: %3$d.', 'millwork' ), count( $all ), count( $before ), count( $new ) ) );
+	}
+
+	/**
+	 * Rows without what a terminal obeys or a spreadsheet runs: authors write the titles.
+	 * @param list<array<string, int|string>> $rows
+	 * @return list<array<string, int|string>>
+	 */
+	private static function printable( array $rows, string $format ): array {
+		$clean = static function ( int|string $value ) use ( $format ): int|string {
+			$text = is_string( $value ) ? (string) preg_replace( self::UNPRINTABLE, '', $value ) : $value;
+			return is_string( $text ) && 'csv' === $format ? Csv::defuse( $text ) : $text;
+		};
+		return array_map( static fn( array $row ): array => array_map( $clean, $row ), $rows );
 	}
 
 	/** Reads all pages that have changed. */

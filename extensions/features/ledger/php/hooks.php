@@ -21,6 +21,7 @@ add_action(
 	20,
 	4
 );
+add_action( 'millwork_embed_looked_up', array( Declared\Changes::class, 'looked_up' ) );
 add_action( 'deleted_post', array( Declared\Changes::class, 'deleted' ), 10, 2 );
 foreach ( array( 'switch_theme', 'update_option_millwork_settings', 'add_option_millwork_settings', 'update_option_widget_block', 'update_option_show_avatars' ) as $millwork_hook ) {
 	add_action( $millwork_hook, array( Declared\Changes::class, 'everywhere' ), 10, 0 );

@@ -127,6 +127,25 @@ final class ListsTest extends LedgerTestCase {
 		$this->assertTrue( $fails( 'fail-on-before' ) );
 	}
 
+	/** A terminal obeys no title, and a spreadsheet runs none. */
+	public function test_the_command_prints_titles_as_text(): void {
+		require_once MILLWORK_DIR . '/__tests__/php/wp-cli.php';
+		$this->page( self::IMAGE, "=1+1 \x1b[2J\x1b]0;x\x07\u{9B}31m\u{202E}oak" );
+		$command = new Command();
+		foreach ( array( 'table' => '=1+1 [2J]0;x31moak', 'csv' => "'=1+1 [2J]0;x31moak" ) as $format => $title ) {
+			WP_CLI::$said = array();
+			$command->list( array(), array( 'fields' => 'title', 'format' => $format ) );
+			$this->assertContains( array( 'title' => $title ), (array) json_decode( implode( '', WP_CLI::$said ), true ) );
+			try {
+				WP_CLI::$said = array();
+				$command->check( array(), array( 'fail-on-before' => true, 'format' => $format ) );
+				$this->fail();
+			} catch ( RuntimeException ) {
+				$this->assertContains( $title, array_column( (array) json_decode( implode( '', WP_CLI::$said ), true ), 'title' ) );
+			}
+		}
+	}
+
 	private function page( string $content, string $title ): int {
 		$post = $this->create_post( array( 'post_content' => $content, 'post_title' => $title ) );
 		Page::compute( $post );

@@ -118,7 +118,7 @@ final class MeasuredTest extends LedgerTestCase {
 			$this->assertSame( 400, $this->send( $token, $body )->get_status() );
 		}
 		$this->assertContains( $this->send( $token, (string) wp_json_encode( array( 'csp-report' => array( 'document-uri' => $this->url( $token ), 'blocked-uri' => 'https://big.example.org/' . str_repeat( 'x', Reports::LONGEST ) ) ) ) )->get_status(), array( 400, 413 ) );
-		$this->assertSame( array( 'before|ok.example.org|other' ), self::entries( $this->page, 'report' ) );
+		$this->assertSame( array( 'before|[::1]|image', 'before|example.org|image', 'before|ok.example.org|other' ), self::entries( $this->page, 'report' ) );
 		foreach ( array( array( 'kind' => '<b>' ), array( 'bytes' => -1 ), array( 'url' => str_repeat( 'x', 2001 ) ), array( 'extra' => 1 ) ) as $change ) {
 			$this->assertSame( 400, $this->finish( $token, array( $change + array( 'url' => 'https://a.example.org/', 'kind' => 'image', 'bytes' => 1 ) ) )->get_status() );
 		}
@@ -163,6 +163,71 @@ final class MeasuredTest extends LedgerTestCase {
 		$this->visit( add_query_arg( 'millwork_visit', $token, $other ) );
 	}
 
+	/** What a cache answered is no measurement, and caches are told to keep nothing. */
+	public function test_a_cache_is_noticed(): void {
+		$token = $this->begin( false );
+		$done  = $this->finish( $token, array() );
+		$this->assertSame( array( 409, 'millwork_ledger_cached' ), array( $done->get_status(), $done->get_data()['code'] ) );
+		// Nor does one page of an earlier measurement count.
+		$this->begin();
+		$this->assertSame( 409, $this->finish( $this->begin( false ), array() )->get_status() );
+		$this->assertSame( '', $this->rest( 'GET', "/millwork/v1/ledger/pages/$this->page" )->get_data()['measured'] );
+		$token = $this->begin( false );
+		add_action( 'parse_request', static fn() => Visit::as_visitor( false ) );
+		$this->visit( $this->url( $token ) );
+		$this->assertSame( true, constant( 'DONOTCACHEPAGE' ) );
+		$this->assertSame( 1, VisitToken::read( $token )?->pages() );
+		$this->assertSame( 200, $this->finish( $token, array() )->get_status() );
+	}
+
+	/** For what is on every page, the server chooses the home page and one archive of each kind. */
+	public function test_archives_are_measured(): void {
+		register_post_type( 'plane', array( 'public' => true, 'has_archive' => true ) );
+		create_initial_taxonomies();
+		flush_rewrite_rules( false );
+		$post = $this->create_post( array( 'post_category' => array( 1 ), 'tags_input' => array( 'oak' ) ) );
+		$this->create_post( array( 'post_type' => 'plane' ) );
+		$this->page = Pages::EVERYWHERE;
+		$begun      = $this->rest( 'POST', '/millwork/v1/ledger/pages/0/visit' )->get_data();
+		$expected   = array( home_url( '/' ), get_author_posts_url( (int) get_post_field( 'post_author', $post ) ), get_category_link( 1 ), get_term_link( 'oak', 'post_tag' ), get_post_type_archive_link( 'plane' ) );
+		$plain      = array_map( static fn( string $url ): string => remove_query_arg( 'millwork_visit', $url ), $begun['urls'] );
+		$this->assertSame( array(), array_diff( array_map( static fn( $url ): string => is_string( $url ) ? $url : '', $expected ), $plain ) );
+		$this->assertLessThan( 12, count( $plain ) );
+		add_action( 'parse_request', static fn() => Visit::as_visitor( false ) );
+		foreach ( $begun['urls'] as $url ) {
+						$this->assertStringContainsString( 'setResourceTimingBufferSize', $this->visit( $url ), $url );
+			$this->assertSame( 200, $this->report( $begun['visit'], 'https://t.example.org/', 'img-src', '', $url )->get_status(), $url );
+		}
+		$this->assertSame( count( $plain ), VisitToken::read( $begun['visit'] )?->pages() );
+		// A single post isn't one of them, nor is a search.
+		foreach ( array( (string) get_permalink( $post ), home_url( '/?s=oak' ) ) as $other ) {
+			try {
+				$this->visit( add_query_arg( 'millwork_visit', $begun['visit'], $other ) );
+				$this->fail( $other );
+			} catch ( \RuntimeException $refused ) {
+				$this->assertStringContainsString( 'another page', $refused->getMessage() );
+			}
+		}
+		// A page as the front page takes none of this away.
+		update_option( 'show_on_front', 'page' );
+		update_option( 'page_on_front', $this->create_post( array( 'post_type' => 'page' ) ) );
+		$this->assertStringContainsString( 'setResourceTimingBufferSize', $this->visit( $begun['urls'][0] ) );
+		unregister_post_type( 'plane' );
+	}
+
+	/** A report names only files that exist. */
+	public function test_a_report_blames_nobody_falsely(): void {
+		$token = $this->begin();
+		$ours  = plugins_url( 'millwork.php', MILLWORK_FILE );
+		foreach ( array( $ours, plugins_url( 'Call 555 for help.js', MILLWORK_FILE ), plugins_url( '../../../wp-config.php', MILLWORK_FILE ) ) as $file ) {
+			$this->report( $token, 'https://h' . md5( $file ) . '.example.org/', 'img-src', $file );
+		}
+		$files = array_column( Rows::all( 'SELECT host, file FROM %i WHERE page_id = %d', Tables::entries(), $this->page ), 'file', 'host' );
+		$this->assertSame( plugin_basename( MILLWORK_FILE ), $files[ 'h' . md5( $ours ) . '.example.org' ] );
+		$this->assertCount( 3, $files );
+		$this->assertSame( array( '', plugin_basename( MILLWORK_FILE ) ), array_values( array_unique( array_reverse( $files ) ) ) );
+	}
+
 	/** Callbacks are named by what they add, and do what they did. */
 	public function test_names_who_printed_it(): void {
 		$who = array( 'plugin:tracker', 'tracker/tracker.php' );
@@ -182,8 +247,13 @@ final class MeasuredTest extends LedgerTestCase {
 		$this->assertSame( $who, array( $joined[0]->origin, $joined[0]->file ) );
 	}
 
-	private function begin(): string {
-		return $this->rest( 'POST', "/millwork/v1/ledger/pages/$this->page/visit" )->get_data()['visit'];
+	/** @param bool $shows Whether WordPress shows the page, as it does unless a cache answers. */
+	private function begin( bool $shows = true ): string {
+		$token = $this->rest( 'POST', "/millwork/v1/ledger/pages/$this->page/visit" )->get_data()['visit'];
+		if ( $shows ) {
+			VisitToken::read( $token )?->count_page();
+		}
+		return $token;
 	}
 
 	private function url( string $token ): string {

@@ -153,3 +153,79 @@ test( 'a page is measured as a visitor gets it, and says who printed what', asyn
 		await rest.request( 'POST', PLUGIN, { status: 'inactive' } );
 	}
 } );
+
+test( 'a page that a cache answers is no measurement, and archives are measured with every page', async ( {
+	admin,
+	expectedErrors,
+	rest,
+	session,
+} ) => {
+	expectedErrors.push( /status of 40[39]|sandbox/ );
+	const { id } = await rest.request< { id: number } >(
+		'POST',
+		'/wp/v2/posts',
+		{ title: 'A cached page', content: 'Oak', status: 'publish' }
+	);
+	const shown: string[] = [];
+	let isCached = true;
+	try {
+		await rest.request( 'POST', `/millwork/v1/ledger/pages/${ id }/visit` );
+		await rest.request( 'POST', '/millwork/v1/ledger/pages/0/visit' );
+		// A cache that ignores the URL's parameters.
+		await session.route( /millwork_visit=/, async ( route ) => {
+			const request = route.request();
+			if ( request.resourceType() !== 'document' ) {
+				return route.continue();
+			}
+			const url = new URL( request.url() );
+			url.searchParams.delete( 'millwork_visit' );
+			const response = await route.fetch(
+				isCached ? { url: url.href } : {}
+			);
+			// A site may have no URL of some kind: then WordPress refuses.
+			if ( ! isCached && response.ok() ) {
+				// What caches between the site and the browser read.
+				expect( response.headers()[ 'cache-control' ] ).toMatch(
+					/no-store/
+				);
+				expect( response.headers()[ 'cdn-cache-control' ] ).toBe(
+					'no-store'
+				);
+				expect(
+					response.headers()[ 'content-security-policy' ]
+				).toContain( 'sandbox' );
+				// The frame's cookies aren't replaced.
+				expect( response.headers() ).not.toHaveProperty( 'set-cookie' );
+				expect( await response.text() ).not.toContain( 'wpadminbar' );
+				shown.push( url.pathname );
+			}
+			await route.fulfill( { response } );
+		} );
+		const measure = async ( page: number ) => {
+			await admin.goto( PATH );
+			await admin.locator( `[data-page="${ page }"]` ).click();
+			await admin
+				.getByRole( 'dialog' )
+				.getByRole( 'button', { name: 'Measure this page' } )
+				.click();
+		};
+		await measure( id );
+		await expect(
+			admin
+				.getByRole( 'dialog' )
+				.getByText( /^A page cache answered instead of WordPress/ )
+		).toBeVisible( { timeout: 60000 } );
+		isCached = false;
+		await measure( 0 );
+		await expect(
+			admin.getByRole( 'dialog' ).getByText( /^Measured on/ )
+		).toBeVisible( { timeout: 120000 } );
+		expect( shown[ 0 ] ).toBe( '/' );
+		expect( shown.join( ' ' ) ).toMatch( /\/author\/.*\/20\d\d\// );
+	} finally {
+		await session.unrouteAll( { behavior: 'ignoreErrors' } );
+		await rest.request( 'DELETE', `/wp/v2/posts/${ id }`, {
+			force: true,
+		} );
+	}
+} );

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Subscribers\Count;
+use Millwork\Features\Newsletter\Topics\Topic;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Rest\RouteRegistration;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -48,7 +50,7 @@ final class SendingSwitch {
 	 * @return array<string, mixed> The type EditorData in shared/editor/availability.
 	 */
 	public static function add_to_editor( array $data ): array {
-		$data['newsletter'] = self::status();
+		$data['newsletter'] = self::status() + array( 'topics' => array_map( static fn( Topic $topic ): array => array( 'id' => $topic->id, 'name' => $topic->name ), array_values( Topics::free() ) ) );
 		return $data;
 	}
 

@@ -20,7 +20,16 @@ use Millwork\Features\Newsletter\Issues\PostRoutes;
 use Millwork\Features\Newsletter\Issues\Screen;
 use Millwork\Features\Newsletter\Issues\Tables as IssueTables;
 use Millwork\Features\Newsletter\Issues\UnsentPostRoutes;
+use Millwork\Features\Newsletter\Letters\Archive;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
+use Millwork\Features\Newsletter\Letters\LetterRoutes;
+use Millwork\Features\Newsletter\Letters\LetterSending;
+use Millwork\Features\Newsletter\Letters\Series;
+use Millwork\Features\Newsletter\Letters\SeriesRoutes;
+use Millwork\Features\Newsletter\Letters\Tables as LetterTables;
+use Millwork\Features\Newsletter\Mail\Greetings;
 use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Mail\NewsletterMessages;
 use Millwork\Features\Newsletter\Pages\Pages;
 use Millwork\Features\Newsletter\SignUp\FormEntries;
 use Millwork\Features\Newsletter\SignUp\NewsletterForms;
@@ -32,9 +41,13 @@ use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Settings\OptionBackups;
 
-Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`.
+Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`, the third for `follows`.
 
-Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`.
+Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`, the third for `topics`.
+
+Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows' ), array( array( Topics\Tables::class, 'create' ) ) );
+
+Migrations::register( 'newsletter-letters', array( 'millwork_newsletter_copies', 'millwork_newsletter_series' ), array( array( LetterTables::class, 'create' ) ) );
 
 add_filter( 'millwork_settings_groups', array( Settings::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
@@ -61,10 +74,12 @@ add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 )
 add_action( 'rest_api_init', array( UnsentPostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( BounceWebhook::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( SendingSwitch::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Topics\Routes::class, 'register_routes' ), 20 );
 add_filter( 'millwork_editor_data', array( SendingSwitch::class, 'add_to_editor' ) );
 
 // Sign-ups from other features and plugins: an address and its source.
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
+add_filter( 'millwork_messages', array( NewsletterMessages::class, 'add' ) );
 add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ), 10, 2 );
 
 // Published posts with their terms and meta: by an author, on schedule, or by a program. Also posts that had become
@@ -94,16 +109,63 @@ add_action( 'millwork_newsletter_publication', array( PostPublication::class, 'l
 add_action( 'add_option_millwork_settings', static fn( $name, $value ) => PostPublication::note_switch( array(), $value ), 10, 2 );
 add_action( 'update_option_millwork_settings', array( PostPublication::class, 'note_switch' ), 10, 2 );
 add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
+add_action( 'millwork_subscriber_erased', array( Topics\Following::class, 'erase' ) );
+
+// Letters, which are emails that are no posts, and their public pages. Visitors' pages don't know their type.
+add_action( 'init', static fn() => is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ? LetterPosts::register() : null );
+add_action( 'rest_api_init', array( LetterPosts::class, 'register' ), 6 );
+add_filter( 'millwork_email_types', array( LetterPosts::class, 'add_type' ) );
+add_action( 'admin_init', array( LetterPosts::class, 'register_meta' ) );
+add_action( 'admin_head-post.php', array( LetterPosts::class, 'hide_publishing' ) );
+add_action( 'admin_head-post-new.php', array( LetterPosts::class, 'hide_publishing' ) );
+add_action( 'rest_api_init', array( LetterPosts::class, 'register_meta' ), 20 );
+add_action( 'rest_after_insert_millwork_letter', array( LetterPosts::class, 'name' ) );
+add_action( 'deleted_post', array( Series::class, 'remove' ) );
+add_action( 'rest_api_init', array( LetterRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( SeriesRoutes::class, 'register_routes' ), 20 );
+add_action(
+	'template_redirect',
+	static function (): void {
+		if ( isset( $_GET['millwork_letter'] ) ) {
+			Archive::handle();
+		}
+	},
+	0
+);
+
+// The series for new subscribers.
+add_action( 'millwork_subscriber_confirmed', array( Series::class, 'on_confirmed' ), 10, 0 );
+
+// Payments sell topics, and say who has one.
+add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );
+add_action( 'millwork_plan_changed', array( Paid\PlanTopics::class, 'sync' ), 10, 2 );
+add_action( 'millwork_subscriber_confirmed', array( Paid\PlanTopics::class, 'sync_subscriber' ) );
+add_action( 'millwork_newsletter_sweep', array( Paid\PlanTopics::class, 'compare' ), 10, 0 );
+add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 3 );
+add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
+
+// Posts of paid topics. The first filter before everything else, the second after it.
+add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
+add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, PHP_INT_MAX );
+add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
+add_filter( 'millwork_public_content', static fn( $content, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $post ) : $content, 10, 2 );
+add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
+add_action( 'millwork_newsletter_greeting', array( Greetings::class, 'send' ), 10, 3 );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_purge', array( Topics\FollowRetention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_work', array( LetterSending::class, 'begin_due' ), 5, 0 );
 add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( LetterSending::class, 'begin_due' ), 5, 0 );
+add_action( 'millwork_newsletter_sweep', array( Series::class, 'add_due' ), 5, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( LetterSending::class, 'begin_due' ), 5, 0 );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
 add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( IssueActions::class, 'set_aside' ), 10, 0 );

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Import\Columns;
-use Millwork\Features\Newsletter\Mail\MailHtml;
+use Millwork\Mail\Html\MailHtml;
 use Millwork\Tests\TestCase;
 
 /** What a contributor's draft and a list from elsewhere could do. */

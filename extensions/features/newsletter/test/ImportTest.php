@@ -10,6 +10,8 @@ use Millwork\Features\Newsletter\Import\Records;
 use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Following;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
@@ -211,5 +213,29 @@ final class ImportTest extends TestCase {
 		$this->assertSame( 3000, $sum['added'] );
 		$this->assertLessThan( 16 * MB_IN_BYTES, memory_get_peak_usage() - $peak );
 		$this->assertSame( Import::SOURCE, $this->subscriber( 'subscriber2999@example.com' )->source );
+	}
+
+	public function test_topics_go_through_a_file(): void {
+		$this->become( 'administrator' );
+		$news    = Topics::add( 'News' );
+		$events  = Topics::add( 'Events' );
+		$follows = fn( string $name ): array => array_keys( Following::rows( $this->subscriber( "$name@example.com" )->id ) );
+		$result  = $this->import( "Email,Topics\na@example.com,\nb@example.com,news|EVENTS\nc@example.com,\"News, Other\"\nd@example.com,Other\ne@example.com,-\n" );
+		$this->assertSame( array( 4, 1 ), array( $result['added'], count( $result['refused'] ) ) );
+		$this->assertSame( 5, $result['refused'][0]['line'] );
+		$this->assertTrue( $this->subscriber( 'a@example.com' )->follows_all );
+		$this->assertSame( array( $news, $events ), $follows( 'b' ) );
+		$this->assertSame( array( $news ), $follows( 'c' ) );
+		$this->assertFalse( $this->subscriber( 'e@example.com' )->follows_all );
+		// PHP ended before the topics were stored; the part is sent again. A later choice is kept.
+		Following::erase( $this->subscriber( 'b@example.com' )->id );
+		Following::choose( $this->subscriber( 'c@example.com' ), false, array( $events ) );
+		$this->import( "Email,Topics\nb@example.com,News\nc@example.com,News\n" );
+		$this->assertSame( array( $news ), $follows( 'b' ) );
+		$this->assertSame( array( $events ), $follows( 'c' ) );
+		$file = implode( '', iterator_to_array( Download::lines( array( 'orderby' => 'address', 'order' => 'asc' ) ), false ) );
+		foreach ( array( 'a' => '', 'b' => 'News', 'c' => 'Events', 'e' => "'?-" ) as $name => $cell ) {
+			$this->assertMatchesRegularExpression( "/^\"$name@example.com\",\"\",\"confirmed\",\"each\",\"$cell\",/m", $file );
+		}
 	}
 }

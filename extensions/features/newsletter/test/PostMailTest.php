@@ -5,8 +5,8 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Mail\DigestLetter;
-use Millwork\Features\Newsletter\Mail\MailHtml;
-use Millwork\Features\Newsletter\Mail\MailText;
+use Millwork\Mail\Html\MailHtml;
+use Millwork\Mail\Html\MailText;
 use Millwork\Features\Newsletter\Mail\PostLetter;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MailStyle;

@@ -29,7 +29,7 @@ final class SendingSwitchTest extends TestCase {
 	public function test_an_administrator_turns_it_on_in_one_request(): void {
 		$this->confirmed( 'ada@example.com' );
 		$this->become( 'administrator' );
-		$this->assertSame( array( 'sends' => false, 'isDecided' => false, 'canChange' => true, 'subscribers' => 1 ), self::told() );
+		$this->assertSame( array( 'sends' => false, 'isDecided' => false, 'canChange' => true, 'subscribers' => 1, 'topics' => array() ), self::told() );
 		$answer = $this->rest( 'POST', '/millwork/v1/newsletter/sending', array( 'sends' => true ) );
 		$this->assertSame( 200, $answer->get_status() );
 		$this->assertSame( array( 'sends' => true, 'isDecided' => true, 'canChange' => true, 'subscribers' => 1 ), $answer->get_data() );

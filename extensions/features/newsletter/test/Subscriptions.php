@@ -21,10 +21,10 @@ trait Subscriptions {
 	 * The emails that went out.
 	 * @var list<array<string, mixed>>
 	 */
-	private array $mails = array();
+	protected array $mails = array();
 
 	/** Whether the mail server takes mail. */
-	private bool $takes_mail = true;
+	protected bool $takes_mail = true;
 
 	/** Begins to take mail. */
 	private function open_mailbox(): void {

@@ -100,6 +100,7 @@ final class Tables {
 			KEY post_totals (mode,status,post_id,currency,kind,amount,refunded),
 			KEY donor (donor_id,id),
 			KEY subscription (subscription_id,id),
+			KEY product (product_id,status,donor_id),
 			KEY look_at (look_at)"
 		);
 		TableMaker::make(
@@ -136,6 +137,7 @@ final class Tables {
 			UNIQUE KEY reference (gateway,reference),
 			KEY created (mode,created,id),
 			KEY donor (donor_id,id),
+			KEY product (product_id,donor_id),
 			KEY paid_until (paid_until)"
 		);
 		TableMaker::make(

@@ -13,11 +13,12 @@ use Millwork\Features\Payments\Checkout\PayerReturn;
 Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events', 'millwork_payment_sums' ),
-	// Repeated for new columns and indexes: failed refunds, newsletter consent, retries of events and emails, and the
-	// thank-you page.
-	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ), array( Tables::class, 'create' ) )
+	// Repeated for new columns and indexes: failed refunds, newsletter consent, retries of events and emails, the
+	// thank-you page, and who holds a plan.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
 );
 
+add_filter( 'millwork_messages', array( Emails\PaymentMessages::class, 'add' ) );
 add_filter( 'millwork_settings_groups', array( SettingsSection::class, 'add_group' ) );
 add_filter( 'millwork_settings_sections', array( SettingsSection::class, 'add_section' ) );
 add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );
@@ -76,6 +77,13 @@ add_action( 'millwork_payment_changed', array( Emails\Receipts::class, 'queue' )
 add_action( 'millwork_payment_receipt', array( Emails\Receipts::class, 'send' ) );
 add_action( 'millwork_payment_changed', array( Checkout\NewsletterOptIn::class, 'sign_up' ) );
 add_action( 'millwork_payments_sweep', array( Checkout\NewsletterOptIn::class, 'sign_up_forgotten' ), 10, 0 );
+
+// Who holds a plan, for features that give something for it.
+add_filter( 'millwork_plan_holders', array( Ledger\PlanHolders::class, 'page' ), 10, 4 );
+add_filter( 'millwork_plans', array( Ledger\PlanHolders::class, 'add_plans' ) );
+add_filter( 'millwork_plan_holder', array( Ledger\PlanHolders::class, 'find' ), 10, 3 );
+add_action( 'millwork_payment_changed', array( Ledger\PlanHolders::class, 'announce_payment' ) );
+add_action( 'millwork_subscription_changed', array( Ledger\PlanHolders::class, 'announce_subscription' ) );
 
 // The admin.
 add_action( 'rest_api_init', array( Admin\Routes::class, 'register_routes' ), 20 );

@@ -68,7 +68,7 @@ final class OwnerToolsTest extends TestCase {
 		$add( 'live', '2026-01-01 00:00:00', 99900 );
 		$add( 'test', '2025-06-01 12:00:00', 88800 );
 		$text = MailTemplate::text( Statements::letter( $donor, 'Zoë', 2025 ), array() );
-		$this->assertStringContainsString( 'Total: $12.50, ¥700', $text );
+		$this->assertStringContainsString( 'Total after refunds: $12.50, ¥700', $text );
 		$this->assertStringNotContainsString( '999', $text );
 		$this->assertStringNotContainsString( '888', $text );
 		$mails = array();

@@ -34,7 +34,7 @@ final class Pictures {
 		$featured = $featured < 0 ? (int) get_post_thumbnail_id( $post ) : $featured;
 		$focus    = array();
 		$inside   = array();
-		self::collect( Text::blocks( $post->post_content, array( 'caption', 'wp_caption' ) ), $inside, $focus );
+		self::collect( Text::blocks( Text::for_everyone( $post ), array( 'caption', 'wp_caption' ) ), $inside, $focus );
 		$focus += array( $featured => $focus[0] ?? array( 0.5, 0.5 ) );
 		$found  = $featured > 0 ? self::found( $featured, '', $focus ) : null;
 		foreach ( $found ? array() : array_slice( $inside, 0, self::MOST ) as list( $id, $alt ) ) {

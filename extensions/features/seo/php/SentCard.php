@@ -25,6 +25,14 @@ final class SentCard {
 	}
 
 	/**
+	 * The excerpt in messages: the post's, or the beginning of what everyone can read of its text.
+	 * @param WP_Post $post The post, possibly with unsaved changes.
+	 */
+	public static function excerpt( mixed $excerpt, WP_Post $post ): string {
+		return is_string( $excerpt ) && '' !== trim( $excerpt ) ? $excerpt : TagValues::description( $post );
+	}
+
+	/**
 	 * The picture in the page's tags: the same file. It is made now if the queue has not done that yet.
 	 * @return mixed `file`, a path, or '' for the picture in the media library with the ID `id`; `url` and `alt`. Null
 	 *         for none.

@@ -105,7 +105,7 @@ final class TagValues {
 	 */
 	public static function description( WP_Post $post ): string {
 		$excerpt = Tags::line( strip_shortcodes( substr( $post->post_excerpt, 0, self::READ ) ) );
-		return Text::shorten( '' === $excerpt ? Text::beginning( $post->post_content, self::LONGEST ) : $excerpt, self::LONGEST );
+		return Text::shorten( '' === $excerpt ? Text::beginning( Text::for_everyone( $post ), self::LONGEST ) : $excerpt, self::LONGEST );
 	}
 
 	/**

@@ -6,6 +6,7 @@ namespace Millwork\Features\Seo;
 use Generator;
 use Millwork\Blocks\HiddenBlocks;
 use WP_Block_Type_Registry;
+use WP_Post;
 
 /** Reads how a post begins without rendering it: the running text in its blocks. */
 final class Text {
@@ -27,6 +28,18 @@ final class Text {
 
 	/** Posts over these limits are not read: their length in bytes, and markup that WordPress parses slowly. */
 	private const MOST = array( 'bytes' => 1_000_000, 'brackets' => 5_000, 'depth' => 500 );
+
+	/** A post's content as stored, without what only some visitors see. */
+	public static function for_everyone( WP_Post $post ): string {
+		/**
+		 * Filters what everyone may know of a post's content, for search engines and social networks.
+		 *
+		 * @param string  $content As stored.
+		 * @param WP_Post $post    The post.
+		 */
+		$content = apply_filters( 'millwork_public_content', $post->post_content, $post );
+		return is_string( $content ) ? $content : '';
+	}
 
 	/**
 	 * The beginning of a post.

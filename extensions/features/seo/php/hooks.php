@@ -43,6 +43,7 @@ add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_m
 
 // A link card that is sent to a network shows the same as one made from the page.
 add_filter( 'millwork_sharing_content', array( SentCard::class, 'describe' ), 5, 2 );
+add_filter( 'millwork_sharing_excerpt', array( SentCard::class, 'excerpt' ), 5, 2 );
 add_filter( 'millwork_sharing_card_picture', array( SentCard::class, 'picture' ), 5, 2 );
 
 // Parts of the site that all cards show.

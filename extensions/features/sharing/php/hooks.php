@@ -18,6 +18,7 @@ add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' 
 add_filter( 'millwork_home_starters', array( HomeScreen::class, 'add_starters' ) );
 add_action( 'rest_api_init', array( Rest\ConnectionRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Rest\PostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Rest\WordingRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Networks\NetworkHooks::class, 'register_routes' ), 20 );
 
 // A post that an author, the schedule, or a program made public or not public, with its terms and meta. Or one that became public

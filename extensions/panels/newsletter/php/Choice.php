@@ -5,10 +5,13 @@ namespace Millwork\Units\Newsletter;
 
 use Millwork\Features\Newsletter\Issues\PostPublication;
 use Millwork\Features\Newsletter\Settings;
+use Millwork\Features\Newsletter\Topics\PostTopics;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Panels\Fields;
 
 /**
- * The field `millwork_newsletter` of posts: 'send', 'skip', or '' for the site's default. Post types that are
+ * The field `millwork_newsletter` of posts: 'send', 'skip', or '' for the site's default; and
+ * `millwork_newsletter_topics`, the topics that the author chose. Post types that are
  * sent have it, also while sending is off: it can be turned on while a post is edited.
  */
 final class Choice {
@@ -30,6 +33,29 @@ final class Choice {
 			array( self::class, 'get' ),
 			array( self::class, 'set' )
 		);
+		Fields::register(
+			'newsletter',
+			array_filter( Settings::types(), 'post_type_exists' ),
+			PostTopics::META,
+			array(
+				'description' => __( 'The IDs of the newsletter topics that the post belongs to, besides those of its categories.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array( 'type' => 'integer', 'minimum' => 1 ),
+				'maxItems'    => Topics::MOST,
+				'context'     => array( 'edit' ),
+			),
+			array( self::class, 'topics' ),
+			array( self::class, 'set_topics' )
+		);
+	}
+
+	/** @return list<int> */
+	public static function topics( int $post_id ): array {
+		return PostTopics::chosen( $post_id );
+	}
+
+	public static function set_topics( int $post_id, mixed $topics ): void {
+		PostTopics::choose( $post_id, is_array( $topics ) ? array_values( array_unique( array_map( 'absint', array_filter( $topics, 'is_scalar' ) ) ) ) : array() );
 	}
 
 	public static function get( int $post_id ): string {

@@ -67,6 +67,9 @@ const mailing: MailingStatus = {
 	byDefault: true,
 	readers: { each: 12, digest: 1 },
 	progress: null,
+	topics: [],
+	bound: [],
+	isLost: false,
 	url: '',
 };
 

@@ -26,6 +26,9 @@ export const mastodon: Connection = {
 	has_threads: true,
 	price: 0,
 	link_price: 0,
+	template: '',
+	inherited_template: '{title}',
+	hashtags: 5,
 };
 export const x: Connection = {
 	...mastodon,

@@ -31,7 +31,7 @@ it( 'says whom the post will contact, and when', async () => {
 	} );
 	expect(
 		screen.getAllByText(
-			'This page will contact calendly.com, <b>b</b> after a press.'
+			'This page will contact calendly.com, <b>b</b> after a click.'
 		)[ 0 ]
 	).toBeVisible();
 	expect(

@@ -85,3 +85,67 @@ test( 'blocks that the editor does not show are checked, and the panel comes bef
 		wp.data.dispatch( 'core/editor' ).switchEditorMode( 'visual' )
 	);
 } );
+
+test( 'the panel says which hosts the post will contact and when, until the published version does', async ( {
+	editor,
+	rest,
+} ) => {
+	await editor.open();
+	const { page } = editor;
+	await editor.setContent(
+		`<!-- wp:jetpack/calendly {"url":"https://calendly.com/acme/30min"} -->
+<div class="wp-block-jetpack-calendly"></div>
+<!-- /wp:jetpack/calendly -->
+
+<!-- wp:html -->
+<img src="https:&#47;&#47;pics.test.example/1.png" alt="" hidden loading="lazy">
+<!-- /wp:html -->`
+	);
+	const publish = page
+		.getByRole( 'region', { name: 'Editor top bar' } )
+		.getByRole( 'button', { name: 'Publish', exact: true } );
+	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
+	const after = panel.getByText(
+		'This page will contact calendly.com after a press.'
+	);
+	await publish.click();
+	await expect( after ).toBeVisible();
+	await expect(
+		panel.getByText(
+			'This page will contact pics.test.example as soon as it opens, without asking visitors.'
+		)
+	).toBeVisible();
+	await expectAccessible( page, '.editor-post-publish-panel' );
+	await panel.getByRole( 'button', { name: 'Cancel' } ).click();
+
+	// Once it is published with them, there is nothing new.
+	await editor.publish( 'Whom it contacts' );
+	const id = Number(
+		await page.evaluate( () =>
+			(
+				window as unknown as {
+					wp: {
+						data: {
+							select: ( store: string ) => {
+								getCurrentPostId: () => number;
+							};
+						};
+					};
+				}
+			 ).wp.data
+				.select( 'core/editor' )
+				.getCurrentPostId()
+		)
+	);
+	await rest.request( 'POST', `/millwork/v1/ledger/pages/${ id }/visit` );
+	const { content } = await rest.request< { content: { raw: string } } >(
+		'GET',
+		`/wp/v2/posts/${ id }?context=edit`
+	);
+	expect(
+		await rest.request( 'POST', '/millwork/v1/ledger/preview', {
+			post: id,
+			content: content.raw,
+		} )
+	).toEqual( { before: [], after: [] } );
+} );

@@ -14,6 +14,7 @@ use Millwork\Features\Sharing\Counting\TextLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Videos\Videos;
+use Millwork\Features\Sharing\Wording\Templates;
 use WP_Post;
 
 /**
@@ -30,13 +31,14 @@ final class ComposedPosts {
 	 * @param WP_Post $post The post as it is in the editor.
 	 * @param array<string, mixed> $meta Its meta in the editor; other meta is read from the database.
 	 * @param string $url Its future URL.
+	 * @param array<string, list<int>> $terms Its terms in the editor, by taxonomy; other terms are read from the database.
 	 * @return list<array<string, mixed>> Empty for a post type that isn't shared.
 	 */
-	public static function for_post( WP_Post $post, array $meta, string $url ): array {
+	public static function for_post( WP_Post $post, array $meta, string $url, array $terms = array() ): array {
 		if ( ! ShareablePost::has_sharing( $post->post_type ) ) {
 			return array();
 		}
-		return EditedPost::during( $post, $url, $meta, static fn(): array => self::to_all( $post ) );
+		return EditedPost::during( $post, $url, $meta, static fn(): array => self::to_all( $post ), $terms );
 	}
 
 	/**
@@ -103,7 +105,7 @@ final class ComposedPosts {
 			$account = Connections::for_preview( $post, $id );
 			$name    = $account && '' !== $account->profile ? $account->profile : (string) $account?->name;
 			$limits  = $network->limits( $account );
-			$maker   = new Composer( $limits );
+			$maker   = new Composer( $limits, Templates::for_account( $id, $account->id ?? 0 ) );
 			$count   = new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes );
 			$sent[]  = array(
 				'service'    => $id,

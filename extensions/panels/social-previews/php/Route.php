@@ -36,6 +36,7 @@ final class Route {
 	 */
 	public static function args(): array {
 		$text = static fn( string $description ): array => array( 'description' => $description, 'type' => 'string' );
+		$ids  = static fn( string $description ): array => array( 'description' => $description, 'type' => 'array', 'items' => array( 'type' => 'integer' ) );
 		return array(
 			'post'           => array(
 				'description' => __( 'The ID of the post.', 'millwork' ),
@@ -59,6 +60,8 @@ final class Route {
 				'enum'        => array( 'public', 'password', 'private' ),
 				'default'     => 'public',
 			),
+			'tags'           => $ids( __( 'The IDs of the tags in the editor.', 'millwork' ) ),
+			'categories'     => $ids( __( 'The IDs of the categories in the editor.', 'millwork' ) ),
 			'featured_media' => array(
 				'description' => __( 'The ID of the featured image in the editor; 0 for none.', 'millwork' ),
 				'type'        => 'integer',
@@ -112,7 +115,7 @@ final class Route {
 				'position' => $planned['position'],
 				'isLarge'  => Tags::is_large( $image ),
 			) : null,
-			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::for_post( $post, $meta, $page['url'] ) : array(),
+			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::for_post( $post, $meta, $page['url'], EditedPost::sent_terms( $request ) ) : array(),
 			'otherPlugin'   => $other,
 			'isPrinted'     => $is_public && Tags::are_on( $post ),
 			'tags'          => $is_public ? Tags::from_page( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),

@@ -18,6 +18,8 @@ use Millwork\Features\Sharing\Threads\ContentPiece;
 use Millwork\Features\Sharing\Threads\PostLimits;
 use Millwork\Features\Sharing\Threads\Thread;
 use Millwork\Features\Sharing\Threads\ThreadPost;
+use Millwork\Features\Sharing\Wording\ShareText;
+use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Post;
@@ -54,7 +56,8 @@ final class ParseRoute {
 		$network = NetworkList::get( (string) $request['network'] );
 		$post    = $network && current_user_can( 'edit_post', (int) $request['post_id'] ) ? get_post( (int) $request['post_id'] ) : null;
 		if ( $network && $post ) {
-			return self::thread( $request, $post, $network->limits( Connections::for_preview( $post, $network->id() ) ) );
+			$account = Connections::for_preview( $post, $network->id() );
+			return self::thread( $request, $post, $network->limits( $account ), Templates::for_account( $network->id(), $account->id ?? 0 ) );
 		}
 		$limits = $request['limits'];
 		$text   = is_array( $limits ) ? new TextLimits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : TextLimits::for_network( 'x' );
@@ -66,9 +69,10 @@ final class ParseRoute {
 	 * The posts of a thread as they would be sent.
 	 * @param WP_REST_Request<Parameters> $request The request.
 	 * @param WP_Post $stored The post, as it is stored.
+	 * @param string $template The account's template for the message.
 	 * @return list<array<string, mixed>>
 	 */
-	private static function thread( WP_REST_Request $request, WP_Post $stored, NetworkLimits $limits ): array {
+	private static function thread( WP_REST_Request $request, WP_Post $stored, NetworkLimits $limits, string $template ): array {
 		$post = new WP_Post( (object) get_object_vars( $stored ) );
 		if ( is_string( $request['title'] ) ) {
 			$post->post_title = $request['title'];
@@ -77,11 +81,12 @@ final class ParseRoute {
 			ShareablePost::MESSAGE => (string) $request['message'],
 			ShareablePost::THREAD  => true,
 		);
+		$url    = EditedPost::url( $post, is_string( $request['slug'] ) ? $request['slug'] : null );
 		$thread = EditedPost::during(
 			$post,
-			EditedPost::url( $post, is_string( $request['slug'] ) ? $request['slug'] : null ),
+			$url,
 			$meta,
-			static fn(): array => ThreadDelivery::compose( self::pieces( self::without_shortcodes( (array) $request['blocks'] ) ), $post, $limits, Message::typed_or_title( $post, Message::stored( $post ) ) )
+			static fn(): array => ThreadDelivery::compose( self::pieces( self::without_shortcodes( (array) $request['blocks'] ) ), $post, $limits, ShareText::for_post( $post, Message::stored( $post ), $template, $url, $limits, true ) )
 		);
 		$count  = ThreadDelivery::text_limits( $limits );
 		$tweets = array();

@@ -102,7 +102,7 @@ final class Embeds {
 	 * @param array<string, mixed> $attributes Of the shortcode, complete.
 	 * @return string HTML, UNKNOWN, or '' if WordPress would have to ask.
 	 */
-	private static function stored( int $post, string $url, array $attributes ): string {
+	public static function stored( int $post, string $url, array $attributes ): string {
 		$key    = md5( $url . serialize( $attributes ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- WordPress's own key.
 		$stored = $post > 0 ? get_post_meta( $post, "_oembed_$key", true ) : get_post_field( 'post_content', (int) $GLOBALS['wp_embed']->find_oembed_post_id( $key ), 'raw' );
 		return is_string( $stored ) ? $stored : '';

@@ -69,9 +69,12 @@ final class Frame {
 		return new self( $service, $slug, $src, self::style( $provider, $answer ), self::more( $provider, $answer ) );
 	}
 
-	/** A video file of another host, which the script plays in the page. */
-	public static function of_file( string $src, string $host ): ?self {
-		return preg_match( self::URL, $src ) ? new self( OtherHosts::declare( $host, $host, 'video' ), '', $src, '--millwork-embeds-ratio:16/9', array( 'plays' => true ) ) : null;
+	/**
+	 * A file of another host, which the script plays in the page.
+	 * @param 'audio'|'video' $kind
+	 */
+	public static function of_file( string $src, string $host, string $kind ): ?self {
+		return preg_match( self::URL, $src ) ? new self( OtherHosts::declare( $host, $host, $kind ), '', $src, 'audio' === $kind ? '--millwork-embeds-ratio:auto;--millwork-embeds-height:54px' : '--millwork-embeds-ratio:16/9', array( 'plays' => $kind ) ) : null;
 	}
 
 	/** A frame's URL with https, as browsers read it; '' if it isn't one of the web. */

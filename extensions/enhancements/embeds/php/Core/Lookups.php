@@ -19,7 +19,7 @@ final class Lookups {
 	private const JOB = 'millwork_embeds_look';
 
 	/** What WordPress embeds: a URL alone on its line or in its paragraph, and the shortcode. */
-	private const EMBED = '~^[ \t]*+https?://[^\s<>"]++[ \t\r]*+$|<p(?: [^>]*+)?>\s*+https?://[^\s<>"]++\s*+</p>|\[embed\b~im';
+	private const EMBED = '~^[ \t]*+https?://[^\s<>"]++[ \t\r]*+$|<p(?: [^>]{0,1000}+)?>\s*+https?://[^\s<>"]++\s*+</p>|\[embed\b~im';
 
 	/** The job for a saved post. */
 	private const SAVED = 'millwork_embeds_saved';
@@ -176,6 +176,12 @@ final class Lookups {
 		} finally {
 			list( $embed->post_ID, $embed->usecache ) = $had;
 		}
+		/**
+		 * Fires when WordPress may know more about an embed.
+		 *
+		 * @param int $post The post that has it; 0 for none.
+		 */
+		do_action( 'millwork_embed_looked_up', $post );
 		$holder = Records::holder( $post, $url, $attributes );
 		if ( ! $holder ) {
 			return;

@@ -8,8 +8,8 @@ use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
 /**
- * What WP_Embed doesn't show: frames in Custom HTML blocks and files of other hosts in Video blocks, if the owner wants
- * visitors to be asked there too, and WordPress's video player outside of blocks.
+ * What WP_Embed doesn't show: frames in Custom HTML blocks and files of other hosts in Video and Audio blocks, if the
+ * owner wants visitors to be asked there too, and WordPress's players outside of blocks.
  */
 final class OtherBlocks {
 
@@ -24,8 +24,8 @@ final class OtherBlocks {
 			$sections['privacy']['fields'][ self::KEY ] = array(
 				'type'    => 'boolean',
 				'default' => false,
-				'label'   => __( 'Ask in Custom HTML and Video blocks too', 'millwork' ),
-				'help'    => __( 'Frames in Custom HTML blocks and videos from other hosts wait for a click. Scripts in Custom HTML blocks stay as they are.', 'millwork' ),
+				'label'   => __( 'Ask in Custom HTML, Video and Audio blocks too', 'millwork' ),
+				'help'    => __( 'Frames in Custom HTML blocks, and videos and sounds from other hosts, wait for a click. Scripts in Custom HTML blocks stay as they are.', 'millwork' ),
 			);
 		}
 		return $sections;
@@ -66,40 +66,36 @@ final class OtherBlocks {
 	}
 
 	/**
-	 * @param mixed $html A Video block, rendered.
+	 * @param mixed $html A Video or Audio block, rendered.
 	 * @return mixed
 	 */
-	public static function in_video( $html ) {
-		if ( ! is_string( $html ) || ! self::is_on() || ! preg_match( '~<video\b[^>]*+>.*?</video>~is', $html, $found ) || Harmless::is( $found[0] ) ) {
+	public static function in_player( $html ) {
+		if ( ! is_string( $html ) || ! self::is_on() || ! preg_match( '~<(video|audio)\b[^>]*+>.*?</\1>~is', $html, $found ) || Harmless::is( $found[0] ) ) {
 			return $html;
 		}
 		$tags = new WP_HTML_Tag_Processor( $found[0] );
 		$src  = '';
 		while ( '' === $src && $tags->next_tag() ) {
-			$src = in_array( $tags->get_tag(), array( 'VIDEO', 'SOURCE' ), true ) ? Frame::with_https( (string) $tags->get_attribute( 'src' ) ) : '';
+			$src = in_array( $tags->get_tag(), array( 'VIDEO', 'AUDIO', 'SOURCE' ), true ) ? trim( (string) $tags->get_attribute( 'src' ) ) : '';
 		}
-		$host = Providers::host( $src );
-		if ( '' === $host || Providers::host( home_url() ) === $host ) {
-			// Only its poster or captions are from elsewhere.
-			return $html;
-		}
-		$frame = Frame::of_file( $src, $host );
-		return $frame ? str_replace( $found[0], Poster::html( $src, '', $frame, null, Answer::read( '' ) ), $html ) : $html;
+		// If it is this site's, only its poster or captions are from elsewhere.
+		$file = self::file( $src, 'audio' === strtolower( $found[1] ) ? 'audio' : 'video' );
+		return null === $file ? $html : str_replace( $found[0], $file, $html );
 	}
 
 	/**
-	 * A link to another host's video file, alone on its line: WordPress's player would load the file's beginning.
+	 * A link to another host's video or sound file, alone on its line: WordPress's player would load the file's beginning.
 	 * @param mixed $html       WordPress's shortcode.
 	 * @param mixed $attributes Complete.
 	 * @param mixed $url        The file's.
 	 * @return mixed HTML.
 	 */
 	public static function in_line( $html, $attributes = array(), $url = '' ) {
-		return is_string( $url ) && is_array( $attributes ) && AskFirst::asks() && ! Embeds::is_for_editor( $attributes ) ? self::file( $url ) ?? $html : $html;
+		return is_string( $url ) && is_array( $attributes ) && AskFirst::asks() && ! Embeds::is_for_editor( $attributes ) ? self::file( $url, 'wp_embed_handler_audio' === current_filter() ? 'audio' : 'video' ) ?? $html : $html;
 	}
 
 	/**
-	 * The shortcode [video] and the Video widget, which play YouTube and Vimeo too.
+	 * The shortcodes [audio] and [video] and the widgets. A video may be one on YouTube or Vimeo.
 	 * @param mixed $html       '' unless another plugin shows it.
 	 * @param mixed $attributes As written.
 	 * @return mixed HTML; '' to let WordPress go on.
@@ -108,15 +104,16 @@ final class OtherBlocks {
 		if ( '' !== $html || ! is_array( $attributes ) || ! AskFirst::asks() || Embeds::is_for_editor( $attributes ) ) {
 			return $html;
 		}
+		$kind = 'wp_audio_shortcode_override' === current_filter() ? 'audio' : 'video';
 		$src  = $attributes['src'] ?? '';
 		$src  = is_string( $src ) ? Frame::with_https( $src ) : '';
 		$slug = Providers::of_page( $src );
-		if ( in_array( $slug, array( 'youtube', 'vimeo' ), true ) ) {
+		if ( 'video' === $kind && in_array( $slug, array( 'youtube', 'vimeo' ), true ) ) {
 			$answer = Answer::read( '' );
 			return Poster::html( $src, $slug, Frame::find( $src, $slug, $answer ), null, $answer );
 		}
-		foreach ( self::is_on() ? array( 'src', ...wp_get_video_extensions() ) : array() as $name ) {
-			$file = is_string( $attributes[ $name ] ?? null ) ? self::file( $attributes[ $name ] ) : null;
+		foreach ( self::is_on() ? array( 'src', ...( 'audio' === $kind ? wp_get_audio_extensions() : wp_get_video_extensions() ) ) : array() as $name ) {
+			$file = is_string( $attributes[ $name ] ?? null ) ? self::file( $attributes[ $name ], $kind ) : null;
 			if ( null !== $file ) {
 				return $file;
 			}
@@ -125,30 +122,12 @@ final class OtherBlocks {
 	}
 
 	/**
-	 * The Video widget asks providers itself, on every page. So that it gets a poster, its embed goes the way of others.
-	 * @param mixed $instance Its settings.
-	 * @return mixed The same.
+	 * The poster of a file; null if it is this site's.
+	 * @param 'audio'|'video' $kind
 	 */
-	public static function in_widget( $instance ) {
-		$url = is_array( $instance ) && is_string( $instance['url'] ?? null ) ? $instance['url'] : '';
-		if ( '' !== $url && AskFirst::asks() ) {
-			$show = static function ( $html, $asked ) use ( $url, &$show ) {
-				if ( $asked !== $url ) {
-					return $html;
-				}
-				remove_filter( 'pre_oembed_result', $show, 99 );
-				return $GLOBALS['wp_embed']->shortcode( array(), $url );
-			};
-			add_filter( 'pre_oembed_result', $show, 99, 2 );
-			add_action( 'dynamic_sidebar_after', static fn() => remove_filter( 'pre_oembed_result', $show, 99 ) );
-		}
-		return $instance;
-	}
-
-	/** The poster of a video file; null if it is this site's. */
-	private static function file( string $url ): ?string {
+	private static function file( string $url, string $kind ): ?string {
 		$src  = Frame::with_https( $url );
 		$host = Providers::host( $src );
-		return '' === $src || ( '' !== $host && Providers::host( home_url() ) === $host ) || str_starts_with( $url, home_url( '/' ) ) ? null : Poster::html( $src, '', Frame::of_file( $src, $host ), null, Answer::read( '' ) );
+		return '' === $src || ( '' !== $host && Providers::host( home_url() ) === $host ) || str_starts_with( $url, home_url( '/' ) ) ? null : Poster::html( $src, '', Frame::of_file( $src, $host, $kind ), null, Answer::read( '' ) );
 	}
 }

@@ -28,7 +28,7 @@ final class Poster {
 	public static function html( string $url, string $slug, ?Frame $frame, ?array $entry, Answer $answer ): string {
 		$url      = Frame::with_https( $url );
 		$provider = Providers::get( null === $frame || '' === $frame->slug ? $slug : $frame->slug );
-		$kind     = (string) ( $provider['kind'] ?? 'content' );
+		$kind     = (string) ( $provider['kind'] ?? $frame->more['plays'] ?? 'content' );
 		$label    = (string) ( $provider['label'] ?? self::first( Providers::host( $url ), (string) wp_parse_url( $url, PHP_URL_HOST ) ) );
 		$file     = null !== $entry && Thumbnail::exists( $entry['file'] ) ? $entry : null;
 		$title    = mb_substr( self::first( $entry['title'] ?? '', $answer->title ), 0, self::MOST );

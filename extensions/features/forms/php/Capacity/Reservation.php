@@ -8,12 +8,14 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Submission\Outcome;
 use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Http\RateLimit;
+use Millwork\Visitors\Visitor;
 
 /**
  * Claims the seats of an entry before it is stored, and tells visitors if there are too few.
  *
  * Visitors learn that an address has already sent an entry only after all other checks, the proof of work and the limits
- * of entries, and in words only a few times an hour. So testing an address that is new sends an entry.
+ * of entries, and only a few times an hour. After that, known and new addresses get the same answer. Behind a proxy that
+ * hides visitors' addresses, new ones are still accepted: one visitor could lock out all others.
  * @phpstan-import-type Pool from Seats
  */
 final class Reservation {
@@ -47,6 +49,9 @@ final class Reservation {
 		$never = Waitlist::is_on( $definition ) ? Waitlist::too_small( $pools ) : null;
 		if ( $never ) {
 			return new Outcome( OutcomeState::Invalid, $values, array( Pools::quantity_field( $definition )->name ?? $never['field'] => Pools::at_most( $never['most'] ) ) );
+		}
+		if ( array_filter( array_column( $pools, 'key' ), array( Pools::class, 'is_address' ) ) && RateLimit::count( 'form-known-address', HOUR_IN_SECONDS ) >= self::TOLD && Visitor::from_request()->has_own_address() ) {
+			return self::told_enough( $values );
 		}
 		EarlierEntries::count( $definition, $place );
 		$waits = Waitlist::is_on( $definition ) && Waitlist::is_ahead( $place, $pools );
@@ -113,9 +118,8 @@ final class Reservation {
 			return new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: 5 );
 		}
 		if ( Pools::is_address( $short['key'] ) ) {
-			$wait = RateLimit::wait( 'form-known-address', self::TOLD, HOUR_IN_SECONDS );
-			return $wait > 0
-				? new Outcome( OutcomeState::Busy, $values, message: self::busy(), retry_after: $wait )
+			return RateLimit::wait( 'form-known-address', self::TOLD, HOUR_IN_SECONDS ) > 0
+				? self::told_enough( $values )
 				: new Outcome( OutcomeState::Invalid, $values, array( $short['field'] => __( 'This email address was already used. Each address can be used once.', 'millwork' ) ) );
 		}
 		$left = self::left_in( $short, $place );
@@ -136,6 +140,13 @@ final class Reservation {
 	/** @param Pool $pool */
 	private static function left_in( array $pool, string $place ): int {
 		return max( 0, $pool['most'] - ( Seats::taken( $place, array( $pool['key'] ) )[ $pool['key'] ] ?? 0 ) );
+	}
+
+	/** @param array<string, string|list<string>> $values */
+	private static function told_enough( array $values ): Outcome {
+		$wait = HOUR_IN_SECONDS - time() % HOUR_IN_SECONDS;
+		/* translators: %s: a time span, such as '12 minutes'. */
+		return new Outcome( OutcomeState::Busy, $values, message: sprintf( __( 'Several email addresses that were already used were sent from your network. What you typed is still here. Try again in %s.', 'millwork' ), human_time_diff( 0, $wait ) ), retry_after: $wait );
 	}
 
 	private static function busy(): string {

@@ -119,14 +119,19 @@ final class DraftSaving {
 	/**
 	 * Emails a draft's link. Its URL has nothing that the visitor could have added: it may go to someone else.
 	 * @param string $page The page of this site that shows the form.
-	 * @return string A sentence for the visitor that says why it wasn't sent; '' if it was.
+	 * @return string A sentence for the visitor that says why it wasn't sent; '' if it was, or if the address got too many.
 	 */
 	public static function mail( #[\SensitiveParameter] string $token, Definition $definition, string $address, string $page ): string {
 		$address = trim( $address );
 		if ( ! Email::is_valid( $address ) ) {
 			return __( 'Enter a complete email address, such as name@example.com.', 'millwork' );
 		}
-		if ( ! self::may_mail( $definition ) || '' !== ConfirmationMailLimits::refusal( $address, PlacesMarkup::place( $definition ) ) ) {
+		$reached = self::may_mail( $definition ) ? ConfirmationMailLimits::reached( $address, PlacesMarkup::place( $definition ) ) : ConfirmationMailLimits::UNCOUNTED;
+		if ( ConfirmationMailLimits::ADDRESS === $reached ) {
+			// The same answer as if it was sent: another one would tell strangers that the address got emails today.
+			return '';
+		}
+		if ( '' !== $reached ) {
 			return __( 'The link can’t be emailed right now. Copy it instead.', 'millwork' );
 		}
 		$post = url_to_postid( $page );
@@ -152,7 +157,7 @@ final class DraftSaving {
 	}
 
 	public static function mailed(): string {
-		return __( 'The link was emailed. If it doesn’t arrive, check your spam folder.', 'millwork' );
+		return __( 'The link was emailed, unless this address got too many emails today. If it doesn’t arrive, check your spam folder, or copy the link.', 'millwork' );
 	}
 
 	public static function gone(): string {

@@ -12,11 +12,26 @@ use Millwork\Features\Forms\Fields\Pictures;
  */
 final class EntryValue {
 
+	/** How many keys a value has that is a text or a choice and nothing else: name, label, type and value. */
+	public const PLAIN = 4;
+
 	/**
 	 * Reads an entry's values. Damaged ones become one text for the owner to read.
 	 * @return list<Value>
 	 */
 	public static function read_all( string $json ): array {
+		$read = array();
+		foreach ( self::decode( $json ) as $value ) {
+			$read[] = self::is_sound( $value ) ? $value : self::read( $value );
+		}
+		return $read;
+	}
+
+	/**
+	 * An entry's values, none of which was read.
+	 * @return list<mixed>
+	 */
+	public static function decode( string $json ): array {
 		$values = json_decode( $json, true );
 		if ( ! is_array( $values ) && '' !== $json ) {
 			$values = array(
@@ -28,11 +43,7 @@ final class EntryValue {
 				),
 			);
 		}
-		$read = array();
-		foreach ( (array) $values as $value ) {
-			$read[] = self::is_sound( $value ) ? $value : self::read( $value );
-		}
-		return $read;
+		return array_values( (array) $values );
 	}
 
 	/**
@@ -47,7 +58,7 @@ final class EntryValue {
 		if ( ! is_string( $typed ) && ! self::are_texts( $typed ) ) {
 			return false;
 		}
-		if ( 4 === count( $value ) ) {
+		if ( self::PLAIN === count( $value ) ) {
 			return true;
 		}
 		$more = 0;
@@ -57,7 +68,7 @@ final class EntryValue {
 		foreach ( array( 'letters', 'parts' ) as $key ) {
 			$more += isset( $value[ $key ] ) && array() !== $value[ $key ] && self::are_texts( $value[ $key ] ) ? 1 : 0;
 		}
-		return count( $value ) === 4 + $more;
+		return count( $value ) === self::PLAIN + $more;
 	}
 
 	/** @phpstan-assert-if-true list<string> $texts */

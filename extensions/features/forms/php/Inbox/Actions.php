@@ -16,6 +16,7 @@ use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Features\Forms\Entries\WorkStep;
 use Millwork\Features\Forms\Messages\SingleMails;
 use Millwork\Features\Forms\Notes\Stars;
+use Millwork\Http\RateLimit;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -33,6 +34,10 @@ final class Actions {
 
 	/** In seconds, for each request. */
 	private const SHIFT = 5;
+
+	/** How often emails are sent again in an hour: those of an entry, and by a person. */
+	private const AGAIN_OF_ENTRY  = 5;
+	private const AGAIN_BY_PERSON = 60;
 
 	public static function register_routes(): void {
 		self::serve( '/entries/actions', array( self::class, 'act' ), array( self::class, 'act_args' ), array( self::class, 'schema' ) );
@@ -148,28 +153,42 @@ final class Actions {
 		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
 			return Routes::missing();
 		}
-		if ( isset( $request['only'] ) ) {
-			if ( ! self::resend_one( $entry, (string) $request['only'] ) ) {
-				return new WP_Error( 'millwork_email_not_resendable', __( 'This email can’t be sent again. It’s either being sent already, or the form doesn’t send it for this entry.', 'millwork' ), array( 'status' => 409 ) );
-			}
-			return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
+		$only = isset( $request['only'] ) ? (string) $request['only'] : null;
+		if ( null === $only ? ! Presentation::whole( $entry )['can_resend'] : ! self::can_resend_one( $entry, $only ) ) {
+			return self::not_resendable( $only );
 		}
-		if ( ! Presentation::whole( $entry )['can_resend'] || ! EntryStates::resend( $entry['id'] ) ) {
-			return new WP_Error( 'millwork_entry_not_resendable', __( 'This entry can’t be sent. It must be in the inbox, and its form must still exist.', 'millwork' ), array( 'status' => 409 ) );
+		$wait = max( RateLimit::wait( 'form-again', self::AGAIN_BY_PERSON, HOUR_IN_SECONDS, 'user-' . get_current_user_id() ), RateLimit::wait( 'form-again', self::AGAIN_OF_ENTRY, HOUR_IN_SECONDS, "entry-{$entry['id']}" ) );
+		if ( $wait > 0 ) {
+			/* translators: %s: a time span, such as '12 minutes'. */
+			return new WP_Error( 'millwork_resending_limited', sprintf( __( 'Emails were sent again too often. You can send this one again in %s.', 'millwork' ), human_time_diff( 0, $wait ) ), array( 'status' => 429, 'retry_after' => $wait ) );
+		}
+		if ( null === $only ? ! EntryStates::resend( $entry['id'] ) : ! self::resend_one( $entry, $only ) ) {
+			return self::not_resendable( $only );
 		}
 		return new WP_REST_Response( Presentation::whole( Entries::find( $entry['id'] ) ?? $entry ) );
+	}
+
+	private static function not_resendable( ?string $only ): WP_Error {
+		return null === $only
+			? new WP_Error( 'millwork_entry_not_resendable', __( 'This entry can’t be sent. It must be in the inbox, and its form must still exist.', 'millwork' ), array( 'status' => 409 ) )
+			: new WP_Error( 'millwork_email_not_resendable', __( 'This email can’t be sent again. It’s either being sent already, or the form doesn’t send it for this entry.', 'millwork' ), array( 'status' => 409 ) );
 	}
 
 	/**
 	 * @param Entry  $entry
 	 * @param string $kind  As in SingleMails::offered().
-	 * @return bool Whether the email is on its way now; not if it was already.
+	 * @return bool Not if it is on its way already.
+	 */
+	private static function can_resend_one( array $entry, string $kind ): bool {
+		return false === ( array_column( SingleMails::offered( $entry, Definitions::get( $entry['form_id'] ) ), 'is_waiting', 'kind' )[ $kind ] ?? true );
+	}
+
+	/**
+	 * @param Entry  $entry
+	 * @param string $kind  As in SingleMails::offered().
+	 * @return bool Whether the email is on its way now.
 	 */
 	private static function resend_one( array $entry, string $kind ): bool {
-		$offered = array_column( SingleMails::offered( $entry, Definitions::get( $entry['form_id'] ) ), 'is_waiting', 'kind' );
-		if ( false !== ( $offered[ $kind ] ?? true ) ) {
-			return false;
-		}
 		MailLog::ask_again( $entry['id'], SingleMails::OWN === $kind ? '' : $kind );
 		// What else is left for the entry stays to be done.
 		$work = '' === $entry['work'] ? array( 'work' => WorkStep::Mail->value ) : array();

@@ -115,19 +115,17 @@ final class Export {
 			'name'    => (string) $entry['name'],
 			'email'   => (string) $entry['email'],
 			'ip'      => (string) $entry['ip'],
-			'fields'  => $entry['data'],
+			'fields'  => is_array( $entry['data'] ) ? $entry['data'] : EntryValue::read_all( (string) $entry['data'] ),
 		);
 	}
 
-	/** @return Generator<int, list<array<string, mixed>>> Entries with the columns of EntryStream; `data` is read. */
+	/**
+	 * @return Generator<int, list<array<string, mixed>>> Entries with the columns of EntryStream. Their `data` is as
+	 *         stored, or values that were read if there is a search.
+	 */
 	private static function batches( Query $query ): Generator {
 		if ( ! isset( $query->filter['search'] ) && ! Narrowing::is_needed( $query->filter ) ) {
-			foreach ( EntryStream::batches( $query->filter, $query->order_by, $query->is_desc ) as $rows ) {
-				foreach ( $rows as $index => $row ) {
-					$rows[ $index ]['data'] = EntryValue::read_all( (string) $row['data'] );
-				}
-				yield $rows;
-			}
+			yield from EntryStream::batches( $query->filter, $query->order_by, $query->is_desc );
 			return;
 		}
 		$after = '';

@@ -3,8 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
 
-use DateTimeImmutable;
-use DateTimeZone;
+use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Fields\AddressParts;
@@ -13,6 +12,7 @@ use Millwork\Features\Forms\Fields\AddressParts;
  * The columns of a file. Fields with the same label share a column, whichever form they come from; a label that occurs
  * twice in a form makes two columns. Unless the user chose columns, a file has all of them, in the order in which the
  * entries bring them.
+ * @phpstan-import-type Value from Entries
  * @phpstan-type Row array{list<string>, string, array<int, string>}
  */
 final class ExportColumns {
@@ -44,6 +44,9 @@ final class ExportColumns {
 	/** @var array<string, list<string>> Keys of the columns of entries with the same labels, by these. */
 	private array $keys = array();
 
+	/** @var array<string, true> Those of these labels whose fields are in the order of the columns. */
+	private array $in_order = array();
+
 	/** @var array<string, string> Titles of places, by source and form. */
 	private array $places = array();
 
@@ -53,18 +56,15 @@ final class ExportColumns {
 	/** @var array{string, string} Labels of unread and read entries. */
 	private array $read;
 
-	private DateTimeZone $utc;
-
-	private DateTimeZone $zone;
+	private SiteTimes $times;
 
 	/** @param list<string>|null $chosen Keys and REST; null if the user chose nothing. */
 	public function __construct( private readonly ?array $chosen = null ) {
 		$this->first    = array_values( array_diff( $chosen ?? self::USUAL, array( self::REST ) ) );
 		$this->has_rest = null === $chosen || in_array( self::REST, $chosen, true );
 		// Translating them for each entry would take as long as all the rest.
-		$this->read = array( __( 'No', 'millwork' ), __( 'Yes', 'millwork' ) );
-		$this->utc  = new DateTimeZone( 'UTC' );
-		$this->zone = wp_timezone();
+		$this->read  = array( __( 'No', 'millwork' ), __( 'Yes', 'millwork' ) );
+		$this->times = new SiteTimes();
 	}
 
 	/** @return array<string, string> Headings by key, of what every entry has. */
@@ -133,20 +133,29 @@ final class ExportColumns {
 	public function row( array $entry ): array {
 		$ip                  = (string) $entry['ip'];
 		$this->has_addresses = $this->has_addresses || ( null === $this->chosen && ! $this->are_final && '' !== $ip );
-		$values              = $this->values( (array) $entry['data'] );
-		$usual               = array(
-			'id'    => (string) $entry['id'],
-			'sent'  => $this->time( (string) $entry['created'] ),
-			'form'  => $this->place( (string) $entry['source'], (string) $entry['form_id'] ),
-			'page'  => (string) $entry['url'],
-			'state' => $this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
-			'read'  => $this->read[ $entry['is_read'] ? 1 : 0 ],
+
+		$first = array(
+			(string) $entry['id'],
+			$this->times->read( (string) $entry['created'] ),
+			$this->place( (string) $entry['source'], (string) $entry['form_id'] ),
+			(string) $entry['url'],
+			$this->states[ (string) $entry['state'] ] ??= self::state( (string) $entry['state'] ),
+			$this->read[ $entry['is_read'] ? 1 : 0 ],
 		);
-		$first = array();
-		if ( self::USUAL === $this->first ) {
-			$first = array_values( $usual );
+
+		$data                   = is_array( $entry['data'] ) ? array_values( $entry['data'] ) : EntryValue::decode( (string) $entry['data'] );
+		list( $labels, $texts ) = self::texts( $data );
+		if ( null === $this->chosen && null !== $texts && isset( $this->in_order[ $labels ] ) ) {
+			return array( $first, $ip, $texts );
+		}
+		if ( null === $texts ) {
+			$values = self::values_of_parts( array_map( array( EntryValue::class, 'read' ), $data ) );
 		} else {
-			$usual['ip'] = $ip;
+			$values = array_combine( $this->keys[ $labels ] ?? $this->keys( array_map( array( EntryValue::class, 'read' ), $data ), $labels ), $texts );
+		}
+		if ( self::USUAL !== $this->first ) {
+			$usual = array_combine( self::USUAL, $first ) + array( 'ip' => $ip );
+			$first = array();
 			foreach ( $this->first as $key ) {
 				$first[] = $usual[ $key ] ?? $values[ $key ] ?? '';
 				unset( $values[ $key ] );
@@ -159,7 +168,10 @@ final class ExportColumns {
 			$this->numbers[ $key ] = count( $this->numbers );
 		}
 		if ( array_keys( $values ) === array_keys( $this->numbers ) ) {
-			// Entries of one form.
+			// Entries of one form, usually.
+			if ( isset( $this->keys[ $labels ] ) && count( $this->in_order ) < self::MOST_SETS ) {
+				$this->in_order[ $labels ] = true;
+			}
 			return array( $first, $ip, array_values( $values ) );
 		}
 		$rest = array();
@@ -195,25 +207,28 @@ final class ExportColumns {
 	}
 
 	/**
-	 * Values by field_key().
-	 * @param array<mixed> $data From EntryValue::read_all().
-	 * @return array<string, string>
+	 * An entry's labels with a zero byte between them, and its texts: null if an address is among them.
+	 * @param list<mixed> $data From EntryValue::decode() or read_all().
+	 * @return array{string, list<string>|null}
 	 */
-	private function values( array $data ): array {
-		$labels = implode( "\0", array_column( $data, 'label' ) );
-		$values = array();
-		foreach ( $this->keys[ $labels ] ?? $this->keys( $data, $labels ) as $index => $key ) {
-			$field = $data[ $index ];
-			if ( is_string( $field['value'] ) && 4 === count( $field ) ) {
-				// Most values are plain, and there may be a million of them.
-				$values[ $key ] = $field['value'];
-			} elseif ( 'address' === $field['type'] || isset( $field['parts'] ) ) {
-				return self::values_of_parts( $data );
-			} else {
-				$values[ $key ] = EntryValue::text_of( $field );
+	private static function texts( array $data ): array {
+		$labels = array();
+		$texts  = array();
+		foreach ( $data as $field ) {
+			// Most values are plain, and there may be a million of them.
+			if ( is_array( $field ) && EntryValue::PLAIN === count( $field ) && is_string( $field['value'] ?? null ) && is_string( $field['label'] ?? null ) && is_string( $field['name'] ?? null ) && is_string( $field['type'] ?? null ) ) {
+				$labels[] = $field['label'];
+				$texts[]  = $field['value'];
+				continue;
+			}
+			$field    = EntryValue::read( $field );
+			$labels[] = $field['label'];
+			$texts[]  = EntryValue::text_of( $field );
+			if ( 'address' === $field['type'] || isset( $field['parts'] ) ) {
+				return array( '', null );
 			}
 		}
-		return $values;
+		return array( implode( "\0", $labels ), $texts );
 	}
 
 	/**
@@ -263,12 +278,6 @@ final class ExportColumns {
 	private static function label( array $field ): string {
 		$label = trim( $field['label'] );
 		return str_replace( "\0", '', '' === $label ? $field['name'] : $label );
-	}
-
-	/** @param string $time As stored, in UTC. */
-	private function time( string $time ): string {
-		$read = DateTimeImmutable::createFromFormat( 'Y-m-d H:i:s', $time, $this->utc );
-		return $read ? $read->setTimezone( $this->zone )->format( 'Y-m-d H:i:s' ) : $time;
 	}
 
 	/** @param string $source As stored in an entry. */

@@ -3,18 +3,20 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Messages;
 
+use Millwork\Data\Formats\Tokens;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryValue;
+use Millwork\Visitors\TypedText;
 
 /**
- * Replaces tokens such as `{Name}` in an author's text by answers: by a field's label, or by its name. The result is
+ * Replaces tokens such as `{Name}` or `{Name|there}` in an author's text by answers: by a field's label, or by its name. The result is
  * plain text. Email programs turn what looks like an address into a link, so an invisible character (U+2060) breaks up
  * the addresses in answers.
  * @phpstan-import-type Value from Entries
  */
 final class AnswerTokens {
 
-	private const JOINER = "\u{2060}";
+	private const JOINS = '~[/.:@=?&#%-]$~D';
 
 	/** The token for all answers, unless a field has this label. It isn't translated, because it is stored. */
 	private const ALL = 'all answers';
@@ -31,33 +33,28 @@ final class AnswerTokens {
 	 */
 	public static function fill( string $text, array $data, int $most, bool $has_links = false ): string {
 		$values = array();
-		foreach ( $data as $field ) {
-			if ( ! in_array( $field['type'], self::WITHHELD, true ) ) {
-				$values += array( self::key( $field['label'] ) => $field );
+		foreach ( array( 'label', 'name' ) as $by ) {
+			foreach ( $data as $field ) {
+				if ( ! in_array( $field['type'], self::WITHHELD, true ) ) {
+					$values += array( Tokens::key( $field[ $by ] ) => $field );
+				}
 			}
 		}
-		foreach ( $data as $field ) {
-			if ( ! in_array( $field['type'], self::WITHHELD, true ) ) {
-				$values += array( self::key( $field['name'] ) => $field );
-			}
-		}
-		// In one pass: an answer may look like a token.
-		return (string) preg_replace_callback(
-			'~([/.:@=?&#%-])?\{([^{}\n]{1,300})\}~u',
-			static function ( array $found ) use ( $data, $values, $most, $has_links ): string {
-				$field = $values[ self::key( $found[2] ) ] ?? null;
+		return Tokens::fill(
+			$text,
+			static function ( string $name, string $before = '' ) use ( $data, $values, $most, $has_links ): ?string {
+				$field = $values[ $name ] ?? null;
 				if ( null === $field ) {
-					return $has_links && self::ALL === self::key( $found[2] ) ? $found[1] . self::all( $data, $most ) : $found[0];
+					return $has_links && self::ALL === $name ? self::all( $data, $most ) : null;
 				}
 				$answer = trim( EntryValue::text( $field ) );
 				$answer = mb_strlen( $answer ) > $most ? mb_substr( $answer, 0, $most ) . '…' : $answer;
-				if ( $has_links ) {
-					return $found[1] . $answer;
+				if ( $has_links || '' === $answer ) {
+					return $answer;
 				}
 				// After these characters, the answer would become the end of the author's link.
-				return $found[1] . ( '' === $found[1] ? '' : self::JOINER ) . self::without_links( $answer );
-			},
-			$text
+				return ( preg_match( self::JOINS, $before ) ? TypedText::JOINER : '' ) . TypedText::without_links( $answer );
+			}
 		);
 	}
 
@@ -74,13 +71,5 @@ final class AnswerTokens {
 			}
 		}
 		return implode( "\n", $lines );
-	}
-
-	private static function without_links( string $answer ): string {
-		return (string) preg_replace( '~(?<=\S)([.:@/])(?=[\p{L}/])~u', '$1' . self::JOINER, $answer );
-	}
-
-	private static function key( string $label ): string {
-		return mb_strtolower( trim( (string) preg_replace( '/\s+/u', ' ', $label ) ) );
 	}
 }

@@ -14,6 +14,7 @@ use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MailSettings;
 use Millwork\Mail\MailTemplate;
+use Millwork\Mail\Messages\Messages;
 use Millwork\Mail\MessageId;
 use Millwork\Visitors\TypedText;
 use RuntimeException;
@@ -69,14 +70,16 @@ final class ConfirmationMail {
 	public static function write( array $entry, array $mail, string $note = '' ): array {
 		$site    = TypedText::header( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		$subject = TypedText::header( AnswerTokens::fill( $mail['subject'], $entry['data'], self::MOST_SUBJECT ) );
-		/* translators: %s: the site's name. */
-		$subject = '' === $subject ? sprintf( __( '[%s] We received your message', 'millwork' ), $site ) : mb_substr( $subject, 0, 250 );
-		$body    = '' === trim( $mail['body'] ) ? __( 'Thank you for your message. We received it.', 'millwork' ) : $mail['body'];
-		$letter  = new Letter( $subject, '' );
-		'' === $note || $letter->text( $note );
-		foreach ( (array) preg_split( '/\n{2,}/', AnswerTokens::fill( $body, $entry['data'], self::MOST ) ) as $paragraph ) {
-			$letter->text( trim( (string) $paragraph ) );
+		// The words of the site, where the form has none.
+		$letter  = Messages::letter( FormMessages::CONFIRMATION, array( 'site_title' => $site ) );
+		$subject = '' === $subject ? TypedText::header( $letter->subject ) : mb_substr( $subject, 0, 250 );
+		if ( '' !== trim( $mail['body'] ) ) {
+			$letter = new Letter( $subject, '' );
+			foreach ( (array) preg_split( '/\n{2,}/', AnswerTokens::fill( $mail['body'], $entry['data'], self::MOST ) ) as $paragraph ) {
+				$letter->text( trim( (string) $paragraph ) );
+			}
 		}
+		$letter = $letter->beginning_with( $subject, $note );
 		/* translators: %s: the site's name. */
 		$letter->small( sprintf( __( 'You got this email because your address was entered in a form on %s. If that wasn’t you, ignore it.', 'millwork' ), $site ) );
 		return array(

@@ -71,6 +71,12 @@ final class FoundField {
 	/** The option with a text of the visitor's own, one of the options' labels; '' for none. */
 	public string $other = '';
 
+	/** @var array<array-key, array{url: string, id: int}> Pictures by options' labels; without an ID they are in no library. */
+	public array $pictures = array();
+
+	/** Whether visitors see the labels of pictures. */
+	public bool $shows_labels = true;
+
 	/** @var array<array-key, string> Numbers by options' labels, for calculations. */
 	public array $values = array();
 

@@ -12,6 +12,9 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
  */
 final class FoundForm {
 
+	/** Fields of a form. */
+	public const MOST_FIELDS = 1000;
+
 	/** @var list<FoundField> */
 	public array $fields = array();
 
@@ -44,11 +47,18 @@ final class FoundForm {
 	/** Whether there are only entries: their form was deleted. */
 	public bool $is_lost = false;
 
+	/** @var array<string, string> Labels of entries' values that belong to no field. */
+	public array $labels = array();
+
 	/** @var list<string> What is not carried over, in sentences. */
 	public array $notes = array();
 
-	/** @var array<string, true> IDs of fields. */
+	/** @var array<string, int> IDs of fields, in lower case, with the last number that was added to them. */
 	private array $ids = array();
+
+	/** @var array<array-key, int> How many fields have a label, by its word; and of how many fields that was counted. */
+	private array $words = array();
+	private int $counted = 0;
 
 	/** @var array<array-key, FoundField> By their keys and those of their parts; the first of several. */
 	private array $by_key = array();
@@ -58,17 +68,24 @@ final class FoundForm {
 
 	/** Adds a field that was read whole, and gives it an ID that no other field has. */
 	public function add( FoundField $field ): void {
+		if ( count( $this->fields ) >= self::MOST_FIELDS ) {
+			/* translators: %s: a number. */
+			$note = sprintf( __( 'Only the first %s fields are carried over.', 'millwork' ), number_format_i18n( self::MOST_FIELDS ) );
+			in_array( $note, $this->notes, true ) || array_unshift( $this->notes, $note );
+			return;
+		}
 		$base   = (string) preg_replace( '/[^A-Za-z0-9_-]+/', '-', $field->key );
 		$base   = preg_match( '/^[A-Za-z]/', $base ) && ! preg_match( '/^f\d+$/', $base ) ? $base : "field-$base";
 		$base   = substr( $base, 0, 56 );
 		$id     = $base;
-		$number = 1;
+		$number = $this->ids[ strtolower( $base ) ] ?? 1;
 		while ( isset( $this->ids[ strtolower( $id ) ] ) ) {
 			$id = "$base-" . ++$number;
 		}
-		$field->id                      = $id;
-		$this->ids[ strtolower( $id ) ] = true;
-		$this->fields[]                 = $field;
+		$field->id                        = $id;
+		$this->ids[ strtolower( $base ) ] = $number;
+		$this->ids[ strtolower( $id ) ]   = $this->ids[ strtolower( $id ) ] ?? 1;
+		$this->fields[]                   = $field;
 		foreach ( array( $field->key, ...array_keys( $field->parts ) ) as $key ) {
 			$this->by_key[ $key ] ??= $field;
 		}
@@ -84,8 +101,11 @@ final class FoundForm {
 		if ( ! $field || ! $field->is_field() ) {
 			return '';
 		}
-		$same = array_filter( $this->fields, static fn( FoundField $one ): bool => Texts::word( $one->label ) === Texts::word( $field->label ) );
-		return '' === $field->label || count( $same ) > 1 || mb_strlen( $field->label ) > 100 || strpbrk( $field->label, "{}\n" ) ? "{{$field->id}}" : "{{$field->label}}";
+		if ( count( $this->fields ) !== $this->counted ) {
+			$this->words   = array_count_values( array_map( static fn( FoundField $one ): string => Texts::word( $one->label ), $this->fields ) );
+			$this->counted = count( $this->fields );
+		}
+		return '' === $field->label || ( $this->words[ Texts::word( $field->label ) ] ?? 0 ) > 1 || mb_strlen( $field->label ) > 100 || strpbrk( $field->label, "{}\n" ) ? "{{$field->id}}" : "{{$field->label}}";
 	}
 
 	/** All answers with their labels, as text with tokens. */

@@ -154,11 +154,14 @@ final class DraftsTest extends TestCase {
 	}
 
 	public function test_the_link_is_emailed_by_the_rules_of_confirmations(): void {
-		$form = $this->form();
-		foreach ( array( 201, 201, 201, 201 ) as $number => $status ) {
+		$form    = $this->form();
+		$answers = array();
+		foreach ( range( 1, 4 ) as $time ) {
 			$answer = $this->save( $form, array(), array( InputNames::SAVE_EMAIL => 'ben@example.com', InputNames::PAGE => 'https://evil.example/' ) );
-			$this->assertSame( array( $status, $number < 3 ), array( $answer->get_status(), $answer->get_data()['mailed'] ) );
+			$this->assertSame( array( 201, true ), array( $answer->get_status(), $answer->get_data()['mailed'] ) );
+			$answers[] = $answer->get_data()['message'];
 		}
+		$this->assertCount( 1, array_unique( $answers ), 'Nobody learns whether an address got emails.' );
 		$this->assertCount( 3, $this->mails );
 		$this->assertStringContainsString( '/write-to-us/?millwork_draft=', $this->mails[0]['text'] );
 		$this->assertStringNotContainsString( 'evil', $this->mails[0]['mime'] );
@@ -166,6 +169,16 @@ final class DraftsTest extends TestCase {
 		$theirs = $this->token( array( 'save_days' => 30, 'author' => $this->create_user( 'contributor' ) ) );
 		$this->assertFalse( $this->save( $theirs, array(), array( InputNames::SAVE_EMAIL => 'carl@example.com' ) )->get_data()['mailed'] );
 		$this->assertCount( 3, $this->mails );
+	}
+
+	public function test_a_form_that_emailed_enough_says_the_same_about_every_address(): void {
+		$form = $this->form();
+		$ask  = fn( string $address ): string => $this->save( $form, array(), array( InputNames::SAVE_EMAIL => $address ) )->get_data()['message'];
+		add_filter( 'millwork_form_confirmation_mail_limits', static fn(): array => array( 'address' => 1, 'form' => 2 ) );
+		$ask( 'ben@example.com' );
+		$ask( 'carl@example.com' );
+		$this->assertSame( array( 'The link can’t be emailed right now. Copy it instead.' ), array_unique( array( $ask( 'ben@example.com' ), $ask( 'new@example.com' ) ) ) );
+		$this->assertCount( 2, $this->mails );
 	}
 
 	public function test_the_emailed_link_has_nothing_that_the_visitor_added(): void {

@@ -89,6 +89,29 @@ final class ActionsTest extends TestCase {
 		$this->assertSame( array( 'sent', null ), array( $ask()['mail'], $ask()['next_try'] ) );
 	}
 
+	public function test_an_entry_is_mailed_again_a_few_times_an_hour(): void {
+		$this->become( 'editor' );
+		$this->serve_mail();
+		$token = (string) strtok( $this->token(), '.' );
+		$id    = $this->entry( array( 'form_id' => $token ) );
+		$again = fn( int $entry ) => $this->rest( 'POST', "/millwork/v1/entries/$entry/resend" );
+		foreach ( range( 1, 5 ) as $time ) {
+			$this->assertSame( 200, $again( $id )->get_status() );
+		}
+		$refused = $again( $id );
+		$this->assertSame( array( 429, 'millwork_resending_limited' ), array( $refused->get_status(), $refused->get_data()['code'] ) );
+		$this->assertMatchesRegularExpression( '/again in \d+ \w+\.$/', $refused->get_data()['message'] );
+		$this->become( 'administrator' );
+		$this->assertSame( 429, $again( $id )->get_status(), 'Another person can’t either.' );
+		$this->assertSame( 200, $again( $this->entry( array( 'form_id' => $token ) ) )->get_status() );
+		foreach ( range( 1, 58 ) as $other ) {
+			$again( $this->entry( array( 'form_id' => $token ) ) );
+		}
+		$this->assertSame( 429, $again( $this->entry( array( 'form_id' => $token ) ) )->get_status(), 'A person has a limit for all entries.' );
+		Outbox::run();
+		$this->assertNotCount( 0, $this->mails );
+	}
+
 	public function test_mails_again_what_the_site_can_mail(): void {
 		$this->become( 'editor' );
 		$this->serve_mail();

@@ -3,12 +3,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
 
+use DateTimeImmutable;
+use DateTimeZone;
 use Millwork\Data\Formats\Csv;
 use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Inbox\Download;
 use Millwork\Features\Forms\Inbox\Export;
 use Millwork\Features\Forms\Inbox\ExportColumns;
 use Millwork\Features\Forms\Inbox\Query;
+use Millwork\Features\Forms\Inbox\SiteTimes;
 use Millwork\Tests\TestCase;
 
 /** Files of lists. */
@@ -85,6 +88,33 @@ final class ExportTest extends TestCase {
 		$rows = $this->rows( $this->file( array() ) );
 		$this->assertSame( array( 'IP address', 'Text', 'Text (2)', 'c' ), array_slice( $rows[0], 6 ) );
 		$this->assertSame( array( '203.0.113.9', '1', '2', '3' ), array_slice( $rows[1], 6 ) );
+	}
+
+	public function test_has_times_of_the_site_also_where_clocks_change(): void {
+		$times = array( '2026-10-25 00:59:59', '2026-10-25 01:00:00', '2026-10-03 15:29:59', '2026-10-03 15:30:00', '2026-11-20 10:07:08', '2026-02-31 10:00:00', '0000-00-00 00:00:00', '2026-11-20', '2026-11-20 10:99:00' );
+		foreach ( array( 'UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe' ) as $zone ) {
+			update_option( 'timezone_string', $zone );
+			$site = new SiteTimes();
+			foreach ( array_merge( $times, array_reverse( $times ) ) as $time ) {
+				$read = DateTimeImmutable::createFromFormat( 'Y-m-d H:i:s', $time, new DateTimeZone( 'UTC' ) );
+				$this->assertSame( $read ? $read->setTimezone( new DateTimeZone( $zone ) )->format( 'Y-m-d H:i:s' ) : $time, $site->read( $time ), "$zone, $time" );
+			}
+		}
+	}
+
+	public function test_reads_damaged_values_among_others_of_their_form(): void {
+		foreach ( array( '"Ada"', '7', '["Wax",["x"],"Oil"]', '{"a":"Wax"}', 'null' ) as $value ) {
+			foreach ( array( '', ',"message":"I agree."', ',"unknown":"x"' ) as $more ) {
+				$this->entry( array( 'data' => '[{"name":"n","label":"Name","type":"text","value":' . $value . $more . '},{"name":"t","label":"Text","type":"text","value":"=1"}]' ) );
+			}
+		}
+		$this->entry( array( 'data' => '{"x":{"label":"Name","value":"Bea"},"y":{"name":"t","label":"Text","type":7,"value":"T"}}' ) );
+		$this->entry( array( 'data' => '[{"name":"n","label":["Name"],"type":"text","value":"Cy"},"loose"]' ) );
+		$this->entry( array( 'data' => 'broken' ) );
+		$rows = $this->rows( $this->file( array( 'order' => 'asc' ) ) );
+		$this->assertSame( array( 'Name', 'Text', 'n', '', 'Recovered text of a damaged entry' ), array_slice( $rows[0], 6 ) );
+		$this->assertSame( array( 'Ada', 'Ada: I agree.', 'Ada', '7', '7: I agree.', '7', 'Wax, Oil', 'Wax, Oil: I agree.', 'Wax, Oil', 'Wax', 'Wax: I agree.', 'Wax', '', '', '', 'Bea', '', '' ), array_slice( array_column( $rows, 6 ), 1 ) );
+		$this->assertSame( array( ...array_fill( 0, 15, "'=1" ), 'T', '', '' ), array_slice( array_column( $rows, 7 ), 1 ) );
 	}
 
 	public function test_runs_no_formula(): void {

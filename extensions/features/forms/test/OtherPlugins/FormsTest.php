@@ -66,6 +66,7 @@ final class FormsTest extends TestCase {
 				'field-11' => 'hidden: Campaign',
 				'field-12' => '*checkbox: I agree to the privacy policy.',
 				'field-13' => 'textarea: Message',
+				'field-16' => 'number: Deposit',
 				'field-17' => 'hidden: Office note',
 				'field-18' => 'radio: Size',
 				'field-19' => 'calculation: Price',
@@ -94,7 +95,7 @@ final class FormsTest extends TestCase {
 		}
 		$this->assertContains( 'field-4 show field-3 is Other', $rules );
 		$this->assertContains( 'field-9 show field-8 greater_than 1', $rules, 'The condition of a section holds for its fields.' );
-		$this->assertContains( 'field-9,field-8,field-10,field-11,field-12,field-13,field-17,field-18,field-19,field-20,field-21,field-21.other,field-22,field-25,field-23,field-24 hide field-5 does_not_contain Wax', $rules );
+		$this->assertContains( 'field-9,field-8,field-10,field-11,field-12,field-13,field-16,field-17,field-18,field-19,field-20,field-21,field-21.other,field-22,field-25,field-23,field-24 hide field-5 does_not_contain Wax', $rules );
 		$this->assertNotContains( 'field-8 show field-8 greater_than 1', $rules, 'A condition that depends on itself is left out.' );
 		$this->assertSame( array( get_option( 'admin_email' ), 'workshop@example.org' ), $form->to );
 		$this->assertSame( 'A visit of {Your name}', $form->subject );
@@ -105,14 +106,14 @@ final class FormsTest extends TestCase {
 		$this->assertSame( array( 200, 'We are booked out.' ), array( $form->capacity['most'] ?? 0, $form->capacity['message'] ?? '' ) );
 		$this->assertStringContainsString( 'Thank you, <strong>see you</strong> &#091;gallery&#093; soon.', $form->confirmation['message'] );
 		$outcomes = $this->outcomes( 'gravity', $key );
-		$this->assertSame( array( 'changed', 'carried', 'left', 'left', 'changed' ), array( $outcomes['Your name'], $outcomes['Wood'], $outcomes['CAPTCHA'], $outcomes['Deposit'], $outcomes['Office note'] ) );
+		$this->assertSame( array( 'changed', 'carried', 'left', 'changed', 'changed' ), array( $outcomes['Your name'], $outcomes['Wood'], $outcomes['CAPTCHA'], $outcomes['Deposit'], $outcomes['Office note'] ) );
 	}
 
 	public function test_wpforms(): void {
 		$key  = $this->wpforms();
 		$form = $this->definition( $this->import( 'wpforms', $key ) );
 		$this->assertSame(
-			array( 'field-1' => '*name: Name', 'field-2' => '*email: Email', 'field-3' => '*radio: Size', 'field-4' => 'number: Length in cm', 'field-5' => 'checkbox-multiple: Finish', 'field-6' => '*checkbox: I consent to having this website store my answers.', 'field-7' => 'rating: How did you like it?', 'field-8' => 'file: Sketch', 'field-13' => 'telephone: Phone', 'field-14' => 'date: Delivery', 'field-15' => 'hidden: Source', 'field-18' => 'textarea: Comment or Message', 'field-20' => 'time: Hour', 'field-21' => 'text: Customer number', 'field-22' => 'calculation: Double', 'field-23' => 'number: Function', 'field-25' => 'checkbox-multiple: Extras', 'field-24' => '*address: Where to' ),
+			array( 'field-1' => '*name: Name', 'field-2' => '*email: Email', 'field-3' => '*radio: Size', 'field-4' => 'number: Length in cm', 'field-5' => 'checkbox-multiple: Finish', 'field-6' => '*checkbox: I consent to having this website store my answers.', 'field-7' => 'rating: How did you like it?', 'field-8' => 'file: Sketch', 'field-13' => 'telephone: Phone', 'field-14' => 'date: Delivery', 'field-15' => 'hidden: Source', 'field-16' => 'calculation: Deposit', 'field-18' => 'textarea: Comment or Message', 'field-20' => 'time: Hour', 'field-21' => 'text: Customer number', 'field-22' => 'calculation: Double', 'field-23' => 'number: Function', 'field-25' => 'checkbox-multiple: Extras', 'field-24' => '*address: Where to' ),
 			$this->fields( $form )
 		);
 		$this->assertCount( 7, array_column( $form->fields, null, 'name' )['field-7']->options );

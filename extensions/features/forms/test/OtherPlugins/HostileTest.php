@@ -153,7 +153,7 @@ final class HostileTest extends TestCase {
 			array(
 				'title'         => 'x',
 				'fields'        => array( array( 'type' => 'html', 'id' => 1, 'content' => $html ) ),
-				'notifications' => array( array( 'to' => 'a@evil.example', 'message' => 'x' ), array( 'to' => 'b@evil.example', 'message' => 'x' ) ),
+				'notifications' => array( array( 'to' => 'a@evil.example', 'message' => 'x' ), array( 'to' => 'b@evil.example', 'message' => 'x', 'replyTo' => 'c@evil.example' ), array( 'toType' => 'field', 'toField' => '1', 'subject' => 'You won', 'message' => 'x' ) ),
 				'confirmations' => array( array( 'type' => 'redirect', 'url' => 'https://evil.example/in', 'isDefault' => true ) ),
 			),
 			'1'
@@ -161,7 +161,7 @@ final class HostileTest extends TestCase {
 		$this->assertStringNotContainsString( 'data-wp-', FormContent::write( $form ) );
 		$this->assertStringContainsString( 'data-x="1"', FormContent::write( $form ) );
 		$notes = Report::of( Sources::all()['gravity'], $form, null )['notes'];
-		$this->assertSame( array( 'Entries are emailed to a@evil.example, b@evil.example.', 'After sending, visitors are redirected to https://evil.example/in.' ), array_slice( $notes, 0, 2 ) );
+		$this->assertSame( array( 'Entries are emailed to a@evil.example, b@evil.example.', 'Replies to its emails go to c@evil.example.', 'Senders get an email with the subject “You won”.', 'Its texts have links, pictures or media of example.org.', 'After sending, visitors are redirected to https://evil.example/in.' ), array_slice( $notes, 0, 5 ) );
 	}
 
 	public function test_a_form_of_500_fields_with_conditions_in_a_circle(): void {

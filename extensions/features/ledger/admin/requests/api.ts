@@ -19,17 +19,23 @@ export const getPages = ( before: number, signal: AbortSignal ) =>
 	} );
 
 export const begin = ( id: number, signal: AbortSignal ) =>
-	apiFetch< { visit: string; url: string } >( {
+	apiFetch< { visit: string; urls: string[] } >( {
 		path: `${ PATH }/pages/${ id }/visit`,
 		method: 'POST',
 		signal,
 	} );
 
-export const finish = ( id: number, visit: string, files: LoadedFile[] ) =>
+/** @param pages How many of the URLs were opened. */
+export const finish = (
+	id: number,
+	visit: string,
+	pages: number,
+	files: LoadedFile[]
+) =>
 	apiFetch< SitePage >( {
 		path: `${ PATH }/pages/${ id }/result`,
 		method: 'POST',
-		data: { visit, files },
+		data: { visit, pages, files },
 	} );
 
 export const seeAll = () =>

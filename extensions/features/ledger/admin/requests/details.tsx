@@ -83,7 +83,7 @@ function Hosts( { page, moment }: { page: SitePage; moment: Moment } ) {
 					) ) }
 				</ul>
 			) : (
-				<p>{ __( 'nobody', 'millwork' ) }</p>
+				<p>{ __( 'None', 'millwork' ) }</p>
 			) }
 		</section>
 	);

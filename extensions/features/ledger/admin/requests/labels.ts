@@ -5,7 +5,7 @@ import type { Entry, Host, Kind, Moment } from './types';
 
 export const momentLabels = (): Record< Moment, string > => ( {
 	before: __( 'Before consent', 'millwork' ),
-	after: __( 'After a press', 'millwork' ),
+	after: __( 'After a click', 'millwork' ),
 } );
 
 const kindLabels = (): Record< Kind, string > => ( {

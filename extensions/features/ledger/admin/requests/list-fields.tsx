@@ -104,7 +104,7 @@ function Hosts( { hosts, isBad }: { hosts: Host[]; isBad?: boolean } ) {
 			) ) }
 		</span>
 	) : (
-		<>{ __( 'nobody', 'millwork' ) }</>
+		<>{ __( 'None', 'millwork' ) }</>
 	);
 }
 

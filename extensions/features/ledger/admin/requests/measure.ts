@@ -1,5 +1,6 @@
 /** Measures a page: loads it as a visitor in a frame, and sends what the browser loaded. */
 import { __ } from '@wordpress/i18n';
+import { isAborted } from 'shared/admin/errors';
 import { begin, finish } from './api';
 import { readTiming } from './read-timing';
 import type { SitePage } from './types';
@@ -34,6 +35,8 @@ function createFrame(): HTMLIFrameElement {
 	const frame = document.createElement( 'iframe' );
 	frame.setAttribute( 'sandbox', 'allow-scripts allow-same-origin' );
 	frame.setAttribute( 'credentialless', '' );
+	// Nobody could tell what such a question is about.
+	frame.allow = "camera 'none'; geolocation 'none'; microphone 'none'";
 	frame.setAttribute( 'aria-hidden', 'true' );
 	frame.setAttribute( 'inert', '' );
 	frame.tabIndex = -1;
@@ -98,26 +101,56 @@ async function settle( page: Window, signal: AbortSignal ): Promise< void > {
 	}
 }
 
+/** What the browser loads for one URL. */
+async function timingsOf(
+	url: string,
+	visit: string,
+	signal: AbortSignal
+): Promise< PerformanceResourceTiming[] > {
+	const frame = createFrame();
+	try {
+		await load( frame, url, signal );
+		await settle( pageIn( frame, visit ), signal );
+		return pageIn( frame, visit ).performance.getEntriesByType(
+			'resource'
+		) as PerformanceResourceTiming[];
+	} finally {
+		frame.remove();
+	}
+}
+
+export interface Measured {
+	page: SitePage;
+	/** URLs of archives that couldn't be opened. */
+	missed: string[];
+}
+
 /** @throws {Error} With a text for people, or the signal's reason. */
 export async function measure(
 	id: number,
 	signal: AbortSignal
-): Promise< SitePage > {
-	const { visit, url } = await begin( id, signal );
-	const frame = createFrame();
-	try {
-		await load( frame, url, signal );
-		const page = pageIn( frame, visit );
-		await settle( page, signal );
-		const timings = pageIn( frame, visit ).performance.getEntriesByType(
-			'resource'
-		) as PerformanceResourceTiming[];
-		return await finish(
-			id,
-			visit,
-			readTiming( timings, window.location.origin )
-		);
-	} finally {
-		frame.remove();
+): Promise< Measured > {
+	const { visit, urls } = await begin( id, signal );
+	const timings: PerformanceResourceTiming[] = [];
+	const missed: string[] = [];
+	for ( const [ index, url ] of urls.entries() ) {
+		try {
+			timings.push( ...( await timingsOf( url, visit, signal ) ) );
+		} catch ( error ) {
+			// An archive may lead elsewhere; the page itself must open.
+			if ( index === 0 || isAborted( error ) ) {
+				throw error;
+			}
+			const plain = new URL( url );
+			plain.searchParams.delete( 'millwork_visit' );
+			missed.push( plain.href );
+		}
 	}
+	const page = await finish(
+		id,
+		visit,
+		urls.length - missed.length,
+		readTiming( timings, window.location.origin )
+	);
+	return { page, missed };
 }

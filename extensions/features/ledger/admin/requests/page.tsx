@@ -78,7 +78,7 @@ export function RequestsPage() {
 			{ open && (
 				<Modal
 					className="millwork-requests-dialog"
-					title={ __( 'What this page asks', 'millwork' ) }
+					title={ __( 'Hosts this page contacts', 'millwork' ) }
 					size="medium"
 					onRequestClose={ close }
 				>

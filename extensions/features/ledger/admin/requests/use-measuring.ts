@@ -84,11 +84,9 @@ export function useMeasuring(
 					/* translators: %s: a title. */
 					sprintf( __( 'Measuring “%s”…', 'millwork' ), page.title )
 				);
-				onMeasured( await measure( page.id, signal ) );
-				notify(
-					/* translators: %s: a title. */
-					sprintf( __( 'Measured “%s”.', 'millwork' ), page.title )
-				);
+				const measured = await measure( page.id, signal );
+				onMeasured( measured.page );
+				notify( measuredText( page.title, measured.missed ) );
 			} ),
 		measureAll: () =>
 			run( async ( signal ) => {
@@ -100,7 +98,7 @@ export function useMeasuring(
 					setCurrent( id );
 					setProgress( { done, total: pages.length, title } );
 					try {
-						onMeasured( await measure( id, signal ) );
+						onMeasured( ( await measure( id, signal ) ).page );
 					} catch ( error ) {
 						if ( isAborted( error ) ) {
 							throw error;
@@ -111,6 +109,18 @@ export function useMeasuring(
 				notify( doneText( pages.length - failed, failed ), failed > 0 );
 			} ),
 	};
+}
+
+function measuredText( title: string, missed: string[] ): string {
+	/* translators: %s: a title. */
+	const text = sprintf( __( 'Measured “%s”.', 'millwork' ), title );
+	return missed.length
+		? `${ text } ${ sprintf(
+				/* translators: %s: URLs, separated by spaces. */
+				__( 'Couldn’t open: %s', 'millwork' ),
+				missed.join( ' ' )
+			) }`
+		: text;
 }
 
 function doneText( measured: number, failed: number ): string {

@@ -34,6 +34,14 @@ final class Changes {
 		Worker::wake();
 	}
 
+	/** Runs when WordPress has asked a provider about an embed: its frame may have another host than was thought. */
+	public static function looked_up( int $post ): void {
+		if ( $post > 0 && Tables::are_ready() && null !== Pages::row( $post ) ) {
+			Pages::note( $post );
+			Worker::wake();
+		}
+	}
+
 	/** @param mixed $post The post that is gone. */
 	public static function deleted( int $id, $post = null ): void {
 		if ( Tables::are_ready() ) {

@@ -32,9 +32,15 @@ final class Content {
 	/** @var array<string, Entry> */
 	private array $found = array();
 
-	/** @return list<Entry> Each once. */
-	public static function entries( string $content ): array {
-		$reader = new self();
+	/** @param int $post The post that has the content; 0 if that isn't known. */
+	private function __construct( private int $post = 0 ) {}
+
+	/**
+	 * @param int $post The post that has the content; 0 if that isn't known.
+	 * @return list<Entry> Each once.
+	 */
+	public static function entries( string $content, int $post = 0 ): array {
+		$reader = new self( $post );
 		$reader->add_content( $content, 0 );
 		return array_values( $reader->found );
 	}
@@ -110,7 +116,11 @@ final class Content {
 			}
 		}
 		$html = implode( '', array_filter( (array) ( $block['innerContent'] ?? array() ), 'is_string' ) );
-		foreach ( LoadedHosts::in_html( $html ) as list( $host, $kind ) ) {
+		// WordPress prints a background that only an attribute has.
+		$background = $block['attrs']['style']['background']['backgroundImage'] ?? '';
+		$background = is_array( $background ) ? $background['url'] ?? '' : $background;
+		$background = is_string( $background ) && '' !== $background ? LoadedHosts::in_css( str_contains( $background, '(' ) ? $background : "url('$background')" ) : array();
+		foreach ( array( ...LoadedHosts::in_html( $html ), ...$background ) as list( $host, $kind ) ) {
 			// Our blocks print their services' content themselves.
 			if ( ! in_array( $host, $declared, true ) ) {
 				$requests[] = array( 'host' => $host, 'asks' => false, 'kind' => $kind, 'service' => '' );
@@ -124,8 +134,9 @@ final class Content {
 		 *        'other'; the service's name, '' if it has no record.
 		 * @param array<string, mixed> $block The block, parsed.
 		 * @param bool                 $asks  Whether visitors are asked on this site, by it or a consent banner.
+		 * @param int                  $post  The post that has the block; 0 if that isn't known.
 		 */
-		return (array) apply_filters( 'millwork_block_requests', $requests, $block, $asks );
+		return (array) apply_filters( 'millwork_block_requests', $requests, $block, $asks, $this->post );
 	}
 
 	private function add( mixed $request ): void {

@@ -33,7 +33,7 @@ final class Page {
 	/** @return list<Entry> */
 	private static function post( int $page ): array {
 		$post    = get_post( $page );
-		$entries = $post ? Content::entries( $post->post_content ) : array();
+		$entries = $post ? Content::entries( $post->post_content, $page ) : array();
 		// Themes without block templates show comments with the writers' pictures.
 		$avatar = $post && $post->comment_count > 0 && ! wp_is_block_theme() ? Content::avatar() : null;
 		return $avatar ? array( ...$entries, $avatar ) : $entries;

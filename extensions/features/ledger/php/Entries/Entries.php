@@ -19,6 +19,8 @@ final class Entries {
 	 */
 	public static function replace( int $page, string $source, array $entries ): void {
 		$keys = array();
+		// If there are too many, those that visitors aren't asked about count.
+		usort( $entries, static fn( Entry $one, Entry $other ): int => $one->asks_first <=> $other->asks_first );
 		foreach ( array_slice( $entries, 0, self::MOST ) as $entry ) {
 			$keys[] = $entry->key( $page, $source );
 			self::add( $page, $source, $entry );

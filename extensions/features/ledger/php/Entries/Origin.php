@@ -85,6 +85,18 @@ final class Origin {
 		return 'plugin' === $kind ? isset( self::plugins()[ $folder ] ) : 'theme' === $kind && '' !== $folder && wp_get_theme( $folder )->exists();
 	}
 
+	/**
+	 * Whether a plugin or theme has a file.
+	 * @param string $file Untrusted, below the folder of all plugins or themes.
+	 */
+	public static function has_file( string $origin, string $file ): bool {
+		if ( 0 !== validate_file( $file ) ) {
+			return false;
+		}
+		$root = str_starts_with( $origin, 'theme:' ) ? get_theme_root( substr( $origin, 6 ) ) : WP_PLUGIN_DIR;
+		return is_file( "$root/$file" ) || ( str_starts_with( $origin, 'plugin:' ) && is_file( WPMU_PLUGIN_DIR . "/$file" ) );
+	}
+
 	/** Whether it is this plugin. */
 	public static function is_ours( string $origin ): bool {
 		return 'plugin:' . dirname( plugin_basename( MILLWORK_FILE ) ) === $origin;

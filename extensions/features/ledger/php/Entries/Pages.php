@@ -34,6 +34,14 @@ final class Pages {
 		return self::EVERYWHERE === $page ? home_url( '/' ) : (string) get_permalink( $page );
 	}
 
+	/**
+	 * The URLs that are opened to measure it: for what is on every page, the home page and one archive of each kind.
+	 * @return non-empty-list<string>
+	 */
+	public static function urls( int $page ): array {
+		return self::EVERYWHERE === $page ? array( self::url( $page ), ...Archives::urls( self::types() ) ) : array( self::url( $page ) );
+	}
+
 	/** Its title, as plain text. */
 	public static function title( int $page ): string {
 		if ( self::EVERYWHERE === $page ) {

@@ -4,11 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Ledger\Measured;
 
 use Closure;
-use Millwork\Data\Rows;
 use Millwork\Features\Ledger\Declared\LoadedHosts;
 use Millwork\Features\Ledger\Entries\Host;
 use Millwork\Features\Ledger\Entries\Origin;
-use Millwork\Features\Ledger\Tables;
 use ReflectionFunction;
 use ReflectionMethod;
 use Throwable;
@@ -195,6 +193,6 @@ final class Printers {
 	}
 
 	private static function store( VisitToken $token ): void {
-		Rows::update( Tables::pages(), array( 'printed' => (string) wp_json_encode( self::$found ) ), array( 'page_id' => $token->page, 'visit' => $token->id ) );
+		$token->add_printed( self::$found );
 	}
 }

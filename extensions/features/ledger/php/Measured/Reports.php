@@ -72,19 +72,16 @@ final class Reports {
 
 	/** Whether a report's page is the one that is measured. */
 	private static function is_about( VisitToken $token, string $document ): bool {
-		$parts = array( PHP_URL_HOST, PHP_URL_PATH );
-		$page  = Pages::url( $token->page );
-		foreach ( $parts as $part ) {
-			if ( untrailingslashit( (string) wp_parse_url( $document, $part ) ) !== untrailingslashit( (string) wp_parse_url( $page, $part ) ) ) {
-				return false;
-			}
+		$place = static fn( string $url ): string => wp_parse_url( $url, PHP_URL_HOST ) . untrailingslashit( (string) wp_parse_url( $url, PHP_URL_PATH ) );
+		if ( ! in_array( $place( $document ), array_map( $place, Pages::urls( $token->page ) ), true ) ) {
+			return false;
 		}
-		parse_str( (string) wp_parse_url( $document, PHP_URL_QUERY ), $query );
-		return ( $query[ VisitToken::PARAMETER ] ?? '' ) === $token->text;
+		$parameter = VisitToken::PARAMETER . '=' . $token->text;
+		return in_array( $parameter, explode( '&', (string) wp_parse_url( $document, PHP_URL_QUERY ) ), true );
 	}
 
 	/**
-	 * The plugin or theme whose script or stylesheet asked, if it exists.
+	 * The plugin or theme whose script or stylesheet asked, if it has such a file.
 	 * @return array{string, string} Origin and file; if another host's file asked, '' and that host.
 	 */
 	private static function source( string $file ): array {
@@ -96,6 +93,6 @@ final class Reports {
 			return array( '', '' );
 		}
 		$found = Origin::of_url( $file );
-		return preg_match( '/^(?:plugin|theme):/', $found[0] ) && Origin::exists( $found[0] ) ? $found : array( '', '' );
+		return preg_match( '/^(?:plugin|theme):/', $found[0] ) && Origin::exists( $found[0] ) && Origin::has_file( $found[0], $found[1] ) ? $found : array( '', '' );
 	}
 }

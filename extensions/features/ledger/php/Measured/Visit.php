@@ -39,6 +39,9 @@ final class Visit {
 			return $user;
 		}
 		self::$token = $token;
+		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
+			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- What cache plugins look for.
+		}
 		// A visitor who comes for the first time has no cookies.
 		$_COOKIE = array();
 		return 0;
@@ -50,12 +53,10 @@ final class Visit {
 		if ( null === $token ) {
 			return;
 		}
-		if ( self::shown_page() !== $token->page ) {
+		if ( ! self::is_shown( $token->page ) ) {
 			wp_die( esc_html__( 'This link measures another page.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
-		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
-			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- What cache plugins look for.
-		}
+		$token->count_page();
 		self::send_headers( $token->text );
 		add_filter( 'show_admin_bar', '__return_false', PHP_INT_MAX );
 		add_action( 'wp_head', array( self::class, 'print_script' ), PHP_INT_MIN );
@@ -96,13 +97,13 @@ JS
 		);
 	}
 
-	/** The page of the main query; -1 for one that isn't in the ledger. */
-	private static function shown_page(): int {
-		// The page that shows the posts isn't a single one.
-		if ( ( is_singular() && ! is_preview() ) || ( is_home() && ! is_front_page() ) ) {
-			return get_queried_object_id();
+	/** Whether the main query shows a page of the ledger. */
+	private static function is_shown( int $page ): bool {
+		if ( Pages::EVERYWHERE === $page ) {
+			return is_front_page() || is_home() || is_archive();
 		}
-		return is_front_page() ? Pages::EVERYWHERE : -1;
+		// The page that shows the posts isn't a single one.
+		return ( ( is_singular() && ! is_preview() ) || ( is_home() && ! is_front_page() ) ) && get_queried_object_id() === $page;
 	}
 
 	private static function send_headers( string $token ): void {
@@ -110,11 +111,19 @@ JS
 			return;
 		}
 		nocache_headers();
+		do_action( 'litespeed_control_set_nocache', 'millwork' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- LiteSpeed Cache's.
+		// For caches between WordPress and the browser that have headers of their own.
+		foreach ( array( 'CDN-Cache-Control: no-store', 'Surrogate-Control: no-store', 'X-Accel-Expires: 0' ) as $header ) {
+			header( $header );
+		}
+		// Where the frame has cookies, they are the administrator's, and a new visitor's must not replace them.
+		header_register_callback( static fn() => header_remove( 'Set-Cookie' ) );
 		header_remove( 'X-Frame-Options' );
 		header( 'X-Robots-Tag: noindex' );
 		header( 'Referrer-Policy: strict-origin-when-cross-origin' );
-		header( "Content-Security-Policy: sandbox allow-scripts allow-same-origin; frame-ancestors 'self'" );
-		header( 'Content-Security-Policy-Report-Only: ' . sprintf( self::POLICY, add_query_arg( VisitToken::PARAMETER, $token, rest_url( 'millwork/v1/ledger/reports' ) ) ) );
+		// The site's own policies stay.
+		header( "Content-Security-Policy: sandbox allow-scripts allow-same-origin; frame-ancestors 'self'", false );
+		header( 'Content-Security-Policy-Report-Only: ' . sprintf( self::POLICY, add_query_arg( VisitToken::PARAMETER, $token, rest_url( 'millwork/v1/ledger/reports' ) ) ), false );
 	}
 
 	/** Whether the request is for a route. WordPress decides that later. */

@@ -22,6 +22,9 @@ final class VisitToken {
 
 	private const SECONDS = 10 * MINUTE_IN_SECONDS;
 
+	/** Of how many hosts it keeps who printed them. */
+	private const HOSTS = 150;
+
 	private const SHAPE = '/^(\d{1,18})\.(\d{1,18})\.(\d{10})\.([0-9a-f]{16})\.([\w-]{22})$/D';
 
 	/** @param string $text The whole token. */
@@ -62,6 +65,38 @@ final class VisitToken {
 	/** Counts a browser's report. False if there have been too many. */
 	public function count_report( int $most ): bool {
 		return (bool) Rows::run( 'UPDATE %i SET reports = reports + 1 WHERE page_id = %d AND visit = %s AND reports < %d', Tables::pages(), $this->page, $this->id, $most );
+	}
+
+	/** Notes that WordPress shows a page for this measurement. */
+	public function count_page(): void {
+		$this->add_printed( array(), 1 );
+	}
+
+	/** How many pages WordPress has shown for it. What a cache answers isn't counted. */
+	public function pages(): int {
+		return self::shown( self::kept( $this->page ) );
+	}
+
+	/**
+	 * Keeps who printed what.
+	 * @param array<string, array{string, string}> $printed Origin and file by host.
+	 * @param int                                  $pages   How many more pages have been shown.
+	 */
+	public function add_printed( array $printed, int $pages = 0 ): void {
+		$kept = self::kept( $this->page );
+		// No host has this name.
+		$kept = array_slice( array( '' => self::shown( $kept ) + $pages ) + $kept + $printed, 0, self::HOSTS, true );
+		Rows::update( Tables::pages(), array( 'printed' => (string) wp_json_encode( $kept ) ), array( 'page_id' => $this->page, 'visit' => $this->id ) );
+	}
+
+	/** @return array<mixed> */
+	private static function kept( int $page ): array {
+		return (array) json_decode( (string) ( Pages::row( $page )['printed'] ?? '' ), true );
+	}
+
+	/** @param array<mixed> $kept */
+	private static function shown( array $kept ): int {
+		return is_int( $kept[''] ?? null ) ? $kept[''] : 0;
 	}
 
 	/** Ends the measurement: the token is no longer valid. */

@@ -5,6 +5,7 @@ namespace Millwork\Features\Ledger\Rest;
 
 use Millwork\Data\Rows;
 use Millwork\Features\Ledger\Declared\Content;
+use Millwork\Features\Ledger\Entries\Entries;
 use Millwork\Features\Ledger\Entries\Summary;
 use Millwork\Features\Ledger\Tables;
 use Millwork\Rest\RouteRegistration;
@@ -47,14 +48,15 @@ final class AuthorRoutes {
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function answer( WP_REST_Request $request ): WP_REST_Response {
 		$known = Tables::are_ready() ? Rows::column( 'SELECT DISTINCT CONCAT(moment, %s, host) FROM %i WHERE page_id = %d AND source <> %s', ' ', Tables::entries(), (int) $request['post'], 'report' ) : array();
+		$known = array_fill_keys( $known, true );
 		$hosts = array( 'before' => array(), 'after' => array() );
-		foreach ( Content::entries( (string) $request['content'] ) as $entry ) {
+		foreach ( Content::entries( (string) $request['content'], (int) $request['post'] ) as $entry ) {
 			$moment = $entry->moment();
-			if ( ! in_array( "$moment $entry->host", $known, true ) && ! in_array( $entry->host, $hosts[ $moment ], true ) ) {
-				$hosts[ $moment ][] = $entry->host;
+			if ( ! isset( $known[ "$moment $entry->host" ] ) && count( $hosts[ $moment ] ) < Entries::MOST ) {
+				$hosts[ $moment ][ $entry->host ] = $entry->host;
 			}
 		}
-		return new WP_REST_Response( $hosts );
+		return new WP_REST_Response( array_map( 'array_values', $hosts ) );
 	}
 
 	/** @return array<string, mixed> */

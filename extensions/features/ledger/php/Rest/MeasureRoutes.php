@@ -39,6 +39,13 @@ final class MeasureRoutes {
 	public static function args(): array {
 		return array(
 			'visit' => array( 'type' => 'string', 'required' => true, 'maxLength' => 120 ),
+			'pages' => array(
+				'description' => __( 'How many of the URLs the browser has opened.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 1,
+				'minimum'     => 1,
+				'maximum'     => 20,
+			),
 			'files' => array(
 				'description' => __( 'What the browser loaded.', 'millwork' ),
 				'type'        => 'array',
@@ -80,7 +87,7 @@ final class MeasureRoutes {
 		return new WP_REST_Response(
 			array(
 				'visit' => $token->text,
-				'url'   => add_query_arg( VisitToken::PARAMETER, $token->text, Pages::url( $page ) ),
+				'urls'  => array_map( static fn( string $url ): string => add_query_arg( VisitToken::PARAMETER, $token->text, $url ), Pages::urls( $page ) ),
 			)
 		);
 	}
@@ -91,6 +98,9 @@ final class MeasureRoutes {
 		$token = VisitToken::read( $request['visit'] );
 		if ( null === $token || $token->page !== $page || get_current_user_id() !== $token->user ) {
 			return new WP_Error( 'millwork_ledger_visit', __( 'This measurement has ended. Measure the page again.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		if ( $token->pages() < (int) $request['pages'] ) {
+			return new WP_Error( 'millwork_ledger_cached', __( 'A page cache answered instead of WordPress. Exclude URLs with “millwork_visit” from the cache, or clear it, and measure again.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		$files = array();
 		foreach ( (array) $request['files'] as $file ) {
@@ -118,7 +128,7 @@ final class MeasureRoutes {
 		return array(
 			'title'      => 'ledger-visit',
 			'type'       => 'object',
-			'properties' => array( 'visit' => array( 'type' => 'string' ), 'url' => array( 'type' => 'string' ) ),
+			'properties' => array( 'visit' => array( 'type' => 'string' ), 'urls' => array( 'type' => 'array', 'items' => array( 'type' => 'string' ) ) ),
 		);
 	}
 

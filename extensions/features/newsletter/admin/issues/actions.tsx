@@ -31,7 +31,12 @@ export const kinds = (): Kind[] => [
 		name: 'cancel',
 		label: __( 'Cancel mailing', 'millwork' ),
 		icon: cancelCircleFilled,
-		fits: ( issue ) => isOpen( issue ) || issue.state === 'paused',
+		// A letter of the series is taken out of the series instead.
+		fits: ( issue ) =>
+			issue.kind !== 'series' &&
+			( isOpen( issue ) ||
+				issue.state === 'paused' ||
+				issue.state === 'scheduled' ),
 		isDestructive: true,
 	},
 ];

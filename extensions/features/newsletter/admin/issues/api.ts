@@ -1,6 +1,14 @@
 /** Requests to the server. */
 import apiFetch from '@wordpress/api-fetch';
-import type { Change, Issue, MailPage, Readers, Unsent } from './types';
+import type {
+	Change,
+	Issue,
+	MailPage,
+	Readers,
+	SeriesData,
+	Step,
+	Unsent,
+} from './types';
 
 const PATH = '/millwork/v1/newsletter';
 
@@ -45,6 +53,19 @@ export const getReaders = ( post: number, signal: AbortSignal ) =>
 	apiFetch< { readers: Readers | null } >( {
 		path: `${ PATH }/posts/${ post }`,
 		signal,
+	} );
+
+export const getSeries = ( signal: AbortSignal ) =>
+	apiFetch< SeriesData >( { path: `${ PATH }/series`, signal } );
+
+export const saveSeries = ( isOn: boolean, letters: Step[] ) =>
+	apiFetch< SeriesData >( {
+		path: `${ PATH }/series`,
+		method: 'POST',
+		data: {
+			is_on: isOn,
+			letters: letters.map( ( { id, days } ) => ( { id, days } ) ),
+		},
 	} );
 
 export const send = ( post: number ) =>

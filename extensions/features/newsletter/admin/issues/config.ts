@@ -5,6 +5,9 @@ interface Config {
 	buildUrl: string;
 	/** Whether new posts are emailed. */
 	sending: Sending;
+	/** The URLs of the editor for a new letter, and of the list of letters. */
+	newLetterUrl: string;
+	lettersUrl: string;
 	/** Whether the site is a copy, which sends nothing. */
 	isCopy: boolean;
 }
@@ -18,6 +21,8 @@ declare global {
 export const config = (): Config =>
 	window.millworkIssues ?? {
 		buildUrl: '',
+		newLetterUrl: '',
+		lettersUrl: '',
 		sending: { sends: false, subscribers: null },
 		isCopy: false,
 	};

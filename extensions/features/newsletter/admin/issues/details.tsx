@@ -62,6 +62,11 @@ export function Details( { issue, mutations, onShow }: Props ) {
 						{ formatDateTime( created ) }
 					</time>
 				</Line>
+				{ issue.topics.length > 0 && (
+					<Line term={ __( 'Topics', 'millwork' ) }>
+						<bdi>{ issue.topics.join( ', ' ) }</bdi>
+					</Line>
+				) }
 				{ finished && (
 					<Line term={ __( 'Finished', 'millwork' ) }>
 						<time dateTime={ finished }>
@@ -70,7 +75,13 @@ export function Details( { issue, mutations, onShow }: Props ) {
 					</Line>
 				) }
 				{ /^https?:\/\//i.test( url ) && (
-					<Line term={ __( 'Post', 'millwork' ) }>
+					<Line
+						term={
+							issue.kind === 'post'
+								? __( 'Post', 'millwork' )
+								: __( 'Letter', 'millwork' )
+						}
+					>
 						<a href={ url }>{ url }</a>
 					</Line>
 				) }

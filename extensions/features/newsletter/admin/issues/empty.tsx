@@ -36,7 +36,7 @@ export function Empty( { navigation }: { navigation: Navigation } ) {
 			<h2>{ text }</h2>
 			<p>
 				{ __(
-					'Posts that you publish and email will appear here. To email an older post, choose “Send a post”.',
+					'Posts that you publish and email will appear here, and letters that you send. To email an older post, choose “Send a post”. We don’t track who opens emails or clicks links.',
 					'millwork'
 				) }
 			</p>

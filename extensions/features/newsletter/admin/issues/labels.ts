@@ -1,12 +1,13 @@
 /** Texts for issues and their states. */
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { formatNumber } from 'shared/admin/format';
+import { formatDateTime, formatNumber } from 'shared/admin/format';
 import { config } from './config';
 import type { Issue, MailState, State } from './types';
 
 /** The states' names, in the filter's order. */
 export const stateLabels = (): Record< State, string > => ( {
+	scheduled: __( 'Scheduled', 'millwork' ),
 	filling: __( 'Preparing', 'millwork' ),
 	sending: __( 'Sending', 'millwork' ),
 	paused: __( 'Paused', 'millwork' ),
@@ -20,6 +21,9 @@ export function stateLabel( { state, reason }: Issue ): string {
 			? __( 'Waiting', 'millwork' )
 			: stateLabels()[ state ];
 	}
+	if ( reason === 'topic' ) {
+		return __( 'Not sent: its topic was deleted', 'millwork' );
+	}
 	return reason === 'off'
 		? __( 'Published without email', 'millwork' )
 		: __( 'Canceled', 'millwork' );
@@ -30,10 +34,23 @@ export function stateLabel( { state, reason }: Issue ): string {
  *
  * @return A sentence, or ''.
  */
-export function reasonText( { state, reason, error }: Issue ): string {
+export function reasonText( { state, reason, error, at }: Issue ): string {
 	if ( isHeld( state ) ) {
 		return __(
 			'This site is a copy, so nothing is sent until it goes live.',
+			'millwork'
+		);
+	}
+	if ( state === 'scheduled' ) {
+		return sprintf(
+			/* translators: %s: a date and time. */
+			__( 'It will be sent on %s.', 'millwork' ),
+			formatDateTime( at )
+		);
+	}
+	if ( reason === 'topic' ) {
+		return __(
+			'All of its topics were deleted, so nobody got it. Send it again to choose who gets it.',
 			'millwork'
 		);
 	}
@@ -56,6 +73,16 @@ export function reasonText( { state, reason, error }: Issue ): string {
 }
 
 export function issueName( { kind, title, period }: Issue ): string {
+	if ( kind === 'letter' || kind === 'series' ) {
+		const subject = title || __( 'Deleted letter', 'millwork' );
+		return kind === 'series'
+			? sprintf(
+					/* translators: %s: the subject of a letter. */
+					__( 'New subscribers: %s', 'millwork' ),
+					subject
+				)
+			: subject;
+	}
 	if ( kind === 'post' ) {
 		return title || __( 'Deleted post', 'millwork' );
 	}

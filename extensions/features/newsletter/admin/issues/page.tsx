@@ -11,6 +11,7 @@ import { config } from './config';
 import { Dialog } from './dialogs';
 import { IssueTable, useIssues } from './screen';
 import { SendPost } from './send';
+import { SeriesDialog } from './series';
 import type { DialogName, Issue } from './types';
 import { useReloadWhileSending } from './use-reload-while-sending';
 import { useMutations } from './use-mutations';
@@ -26,6 +27,8 @@ export function IssuesPage() {
 	);
 	const opener = useRef< HTMLButtonElement >( null );
 	const [ isSending, setIsSending ] = useState( false );
+	const seriesOpener = useRef< HTMLButtonElement >( null );
+	const [ isSeries, setIsSeries ] = useState( false );
 	const { notify } = mutations;
 	const sending = useSending( config().sending, notify );
 	useEffect( () => {
@@ -43,6 +46,28 @@ export function IssuesPage() {
 	return (
 		<div className="millwork-list-page millwork-issues" ref={ root }>
 			<div className="millwork-list__buttons">
+				<Button
+					variant="primary"
+					__next40pxDefaultSize
+					href={ config().newLetterUrl }
+				>
+					{ __( 'New letter', 'millwork' ) }
+				</Button>
+				<Button
+					variant="secondary"
+					__next40pxDefaultSize
+					href={ config().lettersUrl }
+				>
+					{ __( 'Letters', 'millwork' ) }
+				</Button>
+				<Button
+					ref={ seriesOpener }
+					variant="secondary"
+					__next40pxDefaultSize
+					onClick={ () => setIsSeries( true ) }
+				>
+					{ __( 'Welcome series', 'millwork' ) }
+				</Button>
 				<Button
 					ref={ opener }
 					variant="secondary"
@@ -75,6 +100,25 @@ export function IssuesPage() {
 					onClose={ () => {
 						setIsSending( false );
 						opener.current?.focus();
+					} }
+				/>
+			) }
+			{ isSeries && (
+				<SeriesDialog
+					onSaved={ ( isOn ) => {
+						notify(
+							isOn
+								? __(
+										'Saved. New subscribers get the series.',
+										'millwork'
+									)
+								: __( 'Saved. The series is off.', 'millwork' )
+						);
+						page.reload();
+					} }
+					onClose={ () => {
+						setIsSeries( false );
+						seriesOpener.current?.focus();
 					} }
 				/>
 			) }

@@ -16,7 +16,10 @@ export const {
 	itemsKey: 'issues',
 	defaults: () => ( { state: '', perPage: 25 } ),
 	parameters: {
-		state: [ 'state', /^(filling|sending|paused|done|cancelled)$/ ],
+		state: [
+			'state',
+			/^(scheduled|filling|sending|paused|done|cancelled)$/,
+		],
 	},
 	cursor: [ 'before', /^[1-9]\d{0,14}$/ ],
 	loadTable: () => import( './list' ),

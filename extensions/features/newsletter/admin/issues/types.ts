@@ -1,6 +1,7 @@
 /** Issues from Features\Newsletter\Issues. Texts aren't trusted: render them as text, never as HTML. */
 
 export const STATES = [
+	'scheduled',
 	'filling',
 	'sending',
 	'paused',
@@ -22,14 +23,18 @@ export type MailState =
 
 export interface Issue {
 	id: number;
-	kind: 'post' | 'daily' | 'weekly';
+	kind: 'post' | 'daily' | 'weekly' | 'letter' | 'series';
 	/** The post's ID; 0 for a digest. */
 	post: number;
-	/** The post's title; empty for a digest, and if the post was deleted. */
+	/** The post's title or the letter's subject; empty for a digest, and if the post was deleted. */
 	title: string;
 	url: string;
 	/** The day of a digest, for example '2026-11-22'. */
 	period: string;
+	/** When a scheduled issue is sent; UTC. Otherwise empty. */
+	at: string;
+	/** The topics whose readers get it; empty for everyone. */
+	topics: string[];
 	state: State;
 	/** Why it is paused or was canceled. */
 	reason: string;
@@ -88,3 +93,24 @@ export interface Query {
 /** The dialogs about an issue. */
 export type DialogName =
 	'details' | 'cancel' | 'send' | 'count-as-sent' | 'send-again';
+
+/** A letter of the series for new subscribers. */
+export interface Step {
+	id: number;
+	title: string;
+	/** Days after confirming. */
+	days: number;
+	/** How many people have got it. */
+	sent: number;
+	/** Why it isn't sent; empty if it is. */
+	problem: string;
+	/** The editor's URL; empty if the letter was deleted. */
+	edit: string;
+}
+
+export interface SeriesData {
+	is_on: boolean;
+	letters: Step[];
+	/** Letters that can be added. */
+	drafts: { id: number; title: string }[];
+}

@@ -3,7 +3,8 @@ import type { Action } from '@wordpress/dataviews/wp';
 import { Confirm } from 'shared/admin/list/confirm';
 import { formatNumber } from 'shared/admin/format';
 import { fileAddress } from './api';
-import type { ActionName, Query, Subscriber } from './types';
+import { topicActions } from './topic-actions';
+import type { ActionName, Query, Subscriber, Topic } from './types';
 import type { Mutations } from './use-mutations';
 
 interface Kind {
@@ -74,6 +75,7 @@ export const kinds = (): Kind[] => [
 export const actionsOf = (
 	mutations: Mutations,
 	query: Query,
+	topics: Topic[],
 	onShow: ( subscriber: Subscriber ) => void
 ): Action< Subscriber >[] => [
 	{
@@ -93,6 +95,7 @@ export const actionsOf = (
 				)
 			),
 	},
+	...topicActions( mutations, topics ),
 	...kinds().map(
 		( { name, label, header, question, fits } ): Action< Subscriber > => ( {
 			id: name,

@@ -10,6 +10,8 @@ import type {
 	Query,
 	Span,
 	Subscriber,
+	TopicList,
+	TopicPayment,
 } from './types';
 
 const PATH = '/millwork/v1/newsletter';
@@ -28,11 +30,12 @@ export const add = ( email: string, name: string ) =>
 		data: { email, name },
 	} );
 
-export const act = ( action: ActionName, ids: number[] ) =>
+/** @param topic For the actions that add or remove one. */
+export const act = ( action: ActionName, ids: number[], topic = 0 ) =>
 	apiFetch< { changed: number } >( {
 		path: `${ PATH }/audience/actions`,
 		method: 'POST',
-		data: { action, ids },
+		data: { action, ids, topic },
 	} );
 
 /**
@@ -76,6 +79,39 @@ export function takePart(
 		...upload( part ),
 	} );
 }
+
+export const getTopics = ( signal: AbortSignal ) =>
+	apiFetch< TopicList >( { path: `${ PATH }/topics`, signal } );
+
+/**
+ * Adds or changes a topic.
+ *
+ * @param id 0 for a new one.
+ */
+export const saveTopic = (
+	id: number,
+	name: string,
+	category: number,
+	{ plan, isOpen, page }: TopicPayment
+) =>
+	apiFetch< TopicList >( {
+		path: `${ PATH }/topics${ id ? `/${ id }` : '' }`,
+		method: 'POST',
+		data: { name, category, plan, is_open: isOpen, page },
+	} );
+
+export const orderTopics = ( ids: number[] ) =>
+	apiFetch< TopicList >( {
+		path: `${ PATH }/topics/order`,
+		method: 'POST',
+		data: { ids },
+	} );
+
+export const deleteTopic = ( id: number ) =>
+	apiFetch< TopicList >( {
+		path: `${ PATH }/topics/${ id }`,
+		method: 'DELETE',
+	} );
 
 const upload = ( body: Blob ) => ( {
 	method: 'POST',

@@ -5,7 +5,8 @@ import { mailAddress } from 'shared/admin/mail-address';
 import { formatDateTime } from 'shared/admin/format';
 import { State } from './list-fields';
 import type { Subscriber } from './types';
-import { frequencyLabel, sourceLabel } from './labels';
+import { config } from './config';
+import { frequencyLabel, sourceLabel, topicsLabel } from './labels';
 
 interface Props {
 	subscriber: Subscriber;
@@ -37,6 +38,11 @@ export function DetailsDialog( { subscriber, onClose }: Props ) {
 				<Line term={ __( 'Frequency', 'millwork' ) }>
 					{ frequencyLabel( subscriber ) }
 				</Line>
+				{ config().topics.length > 0 && (
+					<Line term={ __( 'Topics', 'millwork' ) }>
+						<bdi>{ topicsLabel( subscriber ) }</bdi>
+					</Line>
+				) }
 				<Line term={ __( 'Source', 'millwork' ) }>
 					<bdi>{ sourceLabel( subscriber ) }</bdi>
 				</Line>

@@ -34,6 +34,13 @@ export const frequencyLabel = ( { frequency }: Subscriber ): string =>
 export const sourceLabel = ( { source }: Subscriber ): string =>
 	config().sources[ source ] ?? ( source || __( 'Unknown', 'millwork' ) );
 
+/** What someone follows: everything or their topics, and paid ones. */
+export const topicsLabel = ( { follows, topics }: Subscriber ): string =>
+	[
+		...( follows === 'all' ? [ __( 'Everything', 'millwork' ) ] : [] ),
+		...topics,
+	].join( ', ' ) || __( 'No topic', 'millwork' );
+
 export const subscriberCountLabel = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */
@@ -65,6 +72,12 @@ export function doneNotice( action: ActionName, count: number ): string {
 				__( 'Marked as bounced: %s.', 'millwork' ),
 				who
 			);
+		case 'follow':
+			/* translators: %s: such as “2 subscribers”. */
+			return sprintf( __( 'Topic added for %s.', 'millwork' ), who );
+		case 'unfollow':
+			/* translators: %s: such as “2 subscribers”. */
+			return sprintf( __( 'Topic removed for %s.', 'millwork' ), who );
 		case 'delete':
 			/* translators: %s: such as “2 subscribers”. */
 			return sprintf( __( 'Deleted: %s.', 'millwork' ), who );

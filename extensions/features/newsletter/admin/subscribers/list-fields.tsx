@@ -1,8 +1,14 @@
 import { __ } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
 import { config } from './config';
-import type { Subscriber } from './types';
-import { formatDate, frequencyLabel, sourceLabel, statusLabel } from './labels';
+import type { Subscriber, Topic } from './types';
+import {
+	formatDate,
+	frequencyLabel,
+	sourceLabel,
+	statusLabel,
+	topicsLabel,
+} from './labels';
 
 const choices = ( names: Partial< Record< string, string > > ) =>
 	Object.entries( names ).map( ( [ value, label = value ] ) => ( {
@@ -10,8 +16,12 @@ const choices = ( names: Partial< Record< string, string > > ) =>
 		label,
 	} ) );
 
-/** The list's columns and filters. The server sorts. */
-export const fieldsOf = (): Field< Subscriber >[] => {
+/**
+ * The list's columns and filters. The server sorts.
+ *
+ * @param topics The site's topics.
+ */
+export const fieldsOf = ( topics: Topic[] ): Field< Subscriber >[] => {
 	const plain = {
 		type: 'text',
 		enableSorting: false,
@@ -55,6 +65,29 @@ export const fieldsOf = (): Field< Subscriber >[] => {
 			elements: choices( config().frequencies ),
 			filterBy: filter,
 		},
+		...( topics.length
+			? [
+					{
+						...plain,
+						id: 'topic',
+						label: __( 'Topics', 'millwork' ),
+						render: ( { item }: { item: Subscriber } ) => (
+							<bdi>{ topicsLabel( item ) }</bdi>
+						),
+						elements: [
+							{
+								value: 'all',
+								label: __( 'Everything', 'millwork' ),
+							},
+							...topics.map( ( { id, name } ) => ( {
+								value: String( id ),
+								label: name,
+							} ) ),
+						],
+						filterBy: filter,
+					},
+				]
+			: [] ),
 		{
 			...plain,
 			id: 'source',

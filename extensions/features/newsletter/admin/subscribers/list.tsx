@@ -9,7 +9,7 @@ import { actionsOf } from './actions';
 import { fieldsOf } from './list-fields';
 import { defaults, isNarrowed } from './screen';
 import type { Navigation } from './screen';
-import type { Query, Subscriber } from './types';
+import type { Query, Subscriber, Topic } from './types';
 import type { Mutations } from './use-mutations';
 import { queryOf, viewOf } from './list-view';
 import { addressCountLabel } from './labels';
@@ -17,12 +17,14 @@ import { addressCountLabel } from './labels';
 export interface TableProps {
 	list: List< Query, Subscriber >;
 	mutations: Mutations;
+	topics: Topic[];
 	onShow: ( subscriber: Subscriber ) => void;
 }
 
 export default function SubscriberTable( {
 	list,
 	mutations,
+	topics,
 	onShow,
 }: TableProps ) {
 	const { navigation, page } = list;
@@ -32,10 +34,11 @@ export default function SubscriberTable( {
 			list={ list }
 			viewOf={ viewOf }
 			queryOf={ queryOf }
-			fields={ useMemo( fieldsOf, [] ) }
+			fields={ useMemo( () => fieldsOf( topics ), [ topics ] ) }
 			actions={ actionsOf(
 				mutations,
 				navigation.location.query,
+				topics,
 				onShow
 			) }
 			failed={ __( 'Couldn’t load the subscribers.', 'millwork' ) }
@@ -62,8 +65,8 @@ export default function SubscriberTable( {
 				label: __( 'Pages of subscribers', 'millwork' ),
 				labels: {
 					first: __( 'First page', 'millwork' ),
-					previous: __( 'Previous', 'millwork' ),
-					next: __( 'Next', 'millwork' ),
+					previous: __( 'Previous page', 'millwork' ),
+					next: __( 'Next page', 'millwork' ),
 				},
 				textOf: pageText(
 					addressCountLabel( data?.items.length ?? 0 )

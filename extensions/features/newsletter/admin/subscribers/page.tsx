@@ -13,6 +13,7 @@ import { DetailsDialog } from './details';
 import { GrowthPanel } from './growth';
 import { ImportDialog } from './import';
 import { SubscriberTable, useSubscribers } from './screen';
+import { TopicsDialog } from './topics';
 import type { Span, Subscriber } from './types';
 import { useMutations } from './use-mutations';
 
@@ -29,7 +30,10 @@ export function SubscribersPage() {
 	const mutations = useMutations( reload );
 	const sending = useSending( config().sending, mutations.notify );
 	const counts = growth.found?.data.counts;
-	const [ opened, setOpened ] = useState< 'add' | 'import' | null >( null );
+	const [ opened, setOpened ] = useState<
+		'add' | 'import' | 'topics' | null
+	>( null );
+	const [ topics, setTopics ] = useState( config().topics );
 	const close = () => setOpened( null );
 	const details = useItemDialog< 'details', Subscriber >(
 		page.data?.items,
@@ -62,6 +66,13 @@ export function SubscribersPage() {
 					onClick={ () => setOpened( 'import' ) }
 				>
 					{ __( 'Import', 'millwork' ) }
+				</Button>
+				<Button
+					variant="secondary"
+					__next40pxDefaultSize
+					onClick={ () => setOpened( 'topics' ) }
+				>
+					{ __( 'Topics', 'millwork' ) }
 				</Button>
 				{ ! isBlank && (
 					<Button
@@ -97,6 +108,7 @@ export function SubscribersPage() {
 				<SubscriberTable
 					list={ list }
 					mutations={ mutations }
+					topics={ topics }
 					onShow={ ( subscriber ) =>
 						details.show( 'details', subscriber )
 					}
@@ -113,6 +125,16 @@ export function SubscribersPage() {
 			) }
 			{ opened === 'import' && (
 				<ImportDialog onClose={ close } onImported={ reload } />
+			) }
+			{ opened === 'topics' && (
+				<TopicsDialog
+					onChange={ ( changed ) => {
+						config().topics = changed;
+						setTopics( changed );
+						reload();
+					} }
+					onClose={ close }
+				/>
 			) }
 			{ details.open && (
 				<DetailsDialog

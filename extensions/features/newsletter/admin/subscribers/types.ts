@@ -10,6 +10,10 @@ export interface Subscriber {
 	name: string;
 	status: Status;
 	frequency: Frequency;
+	/** Whether they get every free topic, or those that they chose. */
+	follows: 'all' | 'some';
+	/** The names of chosen and of paid topics. */
+	topics: string[];
 	/** Where the address comes from, for example 'form'. */
 	source: string;
 	language: string;
@@ -39,13 +43,54 @@ export interface Query {
 	status: Status | '';
 	frequency: Frequency | '';
 	source: string;
+	/** A topic's ID, or 'all' for people who follow everything. */
+	topic: string;
 	search: string;
 	orderby: 'created' | 'address';
 	order: 'asc' | 'desc';
 	perPage: number;
 }
 
-export type ActionName = 'unsubscribe' | 'bounce' | 'delete';
+/** A subject that subscribers can choose. */
+export interface Topic {
+	id: number;
+	name: string;
+	isPaid: boolean;
+}
+
+/** A topic for its owner. */
+export interface OwnTopic {
+	id: number;
+	name: string;
+	/** A category's ID, or 0. */
+	category: number;
+	/** Empty if the category was deleted. */
+	category_name: string;
+	is_paid: boolean;
+	plan: string;
+	is_open: boolean;
+	page: number;
+	/** How many subscribers chose it. */
+	followers: number;
+}
+
+export interface TopicPayment {
+	/** The plan that gives the topic; '' for a free topic. */
+	plan: string;
+	/** Whether everyone can read its posts on the site. */
+	isOpen: boolean;
+	/** ID of the page where people pay, or 0. */
+	page: number;
+}
+
+export interface TopicList {
+	topics: OwnTopic[];
+	/** How many subscribers follow everything. */
+	everything: number;
+}
+
+export type ActionName =
+	'unsubscribe' | 'bounce' | 'delete' | 'follow' | 'unfollow';
 
 /** What the server found in a file. */
 export interface FileInspection {

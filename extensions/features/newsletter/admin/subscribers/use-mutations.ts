@@ -9,10 +9,11 @@ import type { ActionName, Subscriber } from './types';
 import { doneNotice } from './labels';
 
 export interface Mutations extends Notices {
-	/** Performs an action and announces it. Throws if it failed. */
+	/** Performs an action and announces it. Throws if it failed. Some actions need a topic. */
 	perform: (
 		action: ActionName,
-		subscribers: Subscriber[]
+		subscribers: Subscriber[],
+		topic?: number
 	) => Promise< void >;
 	/** Downloads a file, or says that the download failed. */
 	download: ( address: string, signal?: AbortSignal ) => Promise< void >;
@@ -27,10 +28,11 @@ export function useMutations( onChange: () => void ): Mutations {
 	const notices = useNotices();
 	return {
 		...notices,
-		perform: async ( action, subscribers ) => {
+		perform: async ( action, subscribers, topic ) => {
 			const { changed } = await act(
 				action,
-				subscribers.map( ( { id } ) => id )
+				subscribers.map( ( { id } ) => id ),
+				topic
 			);
 			onChange();
 			notices.notify( doneNotice( action, changed ) );

@@ -7,6 +7,7 @@ use Millwork\Features\Newsletter\SignUp\SignUp;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Following;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -44,8 +45,14 @@ final class Actions {
 			'action' => array(
 				'description' => __( 'The action.', 'millwork' ),
 				'type'        => 'string',
-				'enum'        => array( 'unsubscribe', 'bounce', 'delete' ),
+				'enum'        => array( 'unsubscribe', 'bounce', 'delete', 'follow', 'unfollow' ),
 				'required'    => true,
+			),
+			'topic'  => array(
+				'description' => __( 'The free topic to add or remove.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+				'minimum'     => 0,
 			),
 			'ids'    => array(
 				'description' => __( 'The subscribers’ IDs.', 'millwork' ),
@@ -104,6 +111,8 @@ final class Actions {
 				'unsubscribe' => Subscribers::unsubscribe( $subscriber ),
 				'bounce'      => Subscribers::bounce( $subscriber ),
 				'delete'      => Subscribers::erase( $subscriber ),
+				'follow'      => Following::add( $subscriber, (int) $request['topic'] ),
+				'unfollow'    => Following::remove( $subscriber, (int) $request['topic'] ),
 				default       => false,
 			};
 			$changed += (int) $is_changed;

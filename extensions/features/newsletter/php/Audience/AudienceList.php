@@ -8,12 +8,13 @@ use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Features\Newsletter\Topics\Following;
 
 /**
  * Gives lists page by page, each starting after the last row of the one before: a page costs the same however many
  * subscribers there are. One filter uses an index. The others (a second filter, a search) are checked in a limited
  * stretch of the list; if that doesn't fill a page, the page says that the search is incomplete.
- * @phpstan-type Filter array{status?: string, frequency?: string, source?: string, search?: string}
+ * @phpstan-type Filter array{status?: string, frequency?: string, source?: string, topic?: string, search?: string}
  */
 final class AudienceList {
 
@@ -40,20 +41,21 @@ final class AudienceList {
 		if ( ! Tables::are_ready() || null === $place ) {
 			return $nothing;
 		}
-		$most   = max( 1, min( self::MOST, $most ) );
-		$filter = array_filter( $filter, static fn( string $value ): bool => '' !== $value );
-		$index  = array_values( array_intersect( self::INDEXED, array_keys( $filter ) ) )[0] ?? '';
-		$rest   = array_diff_key( $filter, array( $index => true ) );
-		$limit  = $rest ? self::STRETCH + 1 : $most + 1;
-		$rows   = self::rows( array_intersect_key( $filter, array( $index => true ) ), $order, $is_desc, $place, $limit, array() !== $rest );
-		$found  = array();
-		$last   = null;
+		$most    = max( 1, min( self::MOST, $most ) );
+		$filter  = array_filter( $filter, static fn( string $value ): bool => '' !== $value );
+		$index   = array_values( array_intersect( self::INDEXED, array_keys( $filter ) ) )[0] ?? '';
+		$rest    = array_diff_key( $filter, array( $index => true ) );
+		$limit   = $rest ? self::STRETCH + 1 : $most + 1;
+		$rows    = self::rows( array_intersect_key( $filter, array( $index => true ) ), $order, $is_desc, $place, $limit, array() !== $rest );
+		$found   = array();
+		$last    = null;
+		$readers = self::readers( $rows, $rest['topic'] ?? '' );
 		foreach ( array_slice( $rows, 0, $limit - 1 ) as $row ) {
 			if ( count( $found ) === $most ) {
 				break;
 			}
 			$last = $row;
-			if ( self::fits( $row, $rest ) ) {
+			if ( ( null === $readers || isset( $readers[ (int) $row['id'] ] ) ) && self::fits( $row, array_diff_key( $rest, array( 'topic' => true ) ) ) ) {
 				$found[] = (int) $row['id'];
 			}
 		}
@@ -106,7 +108,7 @@ final class AudienceList {
 			$conditions[] = "created $sign= %s AND NOT (created = %s AND id $opposite %d)";
 			array_push( $values, $place[0], $place[0], (int) $place[1] );
 		}
-		$columns  = $is_narrow ? 'id, created, address, name, status, frequency, source' : '*';
+		$columns  = $is_narrow ? 'id, created, address, name, status, frequency, follows, source' : '*';
 		$by       = 'address' === $order ? "address $direction" : "created $direction, id $direction";
 		$values[] = $limit;
 		return Rows::all( "SELECT $columns FROM %i $hint WHERE " . implode( ' AND ', $conditions ) . " ORDER BY $by LIMIT %d", ...$values );
@@ -131,6 +133,23 @@ final class AudienceList {
 	}
 
 	/**
+	 * Which of some rows follow a topic.
+	 * @param list<array<string, mixed>> $rows
+	 * @param string                     $topic A topic's ID, 'all' for people who follow everything, or ''.
+	 * @return array<int, true>|null By subscriber; null for all rows.
+	 */
+	private static function readers( array $rows, string $topic ): ?array {
+		if ( '' === $topic ) {
+			return null;
+		}
+		$ids = array_map( static fn( array $row ): int => (int) $row['id'], $rows );
+		if ( 'all' !== $topic ) {
+			return array_fill_keys( Following::followers( (int) $topic, $ids ), true );
+		}
+		return array_fill_keys( array_map( static fn( array $row ): int => (int) $row['id'], array_filter( $rows, static fn( array $row ): bool => 'some' !== $row['follows'] ) ), true );
+	}
+
+	/**
 	 * The subscriber whose complete address was searched for, unless it is listed anyway.
 	 * @param array<string, string> $filter
 	 * @param list<Subscriber>      $subscribers
@@ -141,9 +160,11 @@ final class AudienceList {
 		if ( ! $one || in_array( $one->id, array_column( $subscribers, 'id' ), true ) ) {
 			return array();
 		}
+		$readers   = self::readers( array( array( 'id' => $one->id, 'follows' => $one->follows_all ? 'all' : 'some' ) ), $filter['topic'] ?? '' );
 		$is_wanted = in_array( $filter['status'] ?? '', array( '', $one->status->value ), true )
 			&& in_array( $filter['frequency'] ?? '', array( '', $one->frequency->value ), true )
-			&& in_array( $filter['source'] ?? '', array( '', $one->source ), true );
+			&& in_array( $filter['source'] ?? '', array( '', $one->source ), true )
+			&& ( null === $readers || isset( $readers[ $one->id ] ) );
 		return $is_wanted ? array( $one ) : array();
 	}
 

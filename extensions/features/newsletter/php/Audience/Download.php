@@ -5,6 +5,7 @@ namespace Millwork\Features\Newsletter\Audience;
 
 use Generator;
 use Millwork\Data\Formats\Csv;
+use Millwork\Features\Newsletter\Import\TopicNames;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Rest\FileResponse;
@@ -71,6 +72,7 @@ final class Download {
 
 	/** @param list<Subscriber> $subscribers */
 	private static function some( array $subscribers ): string {
-		return implode( '', array_map( static fn( Subscriber $one ): string => Csv::line( Presentation::line( $one ) ), $subscribers ) );
+		$topics = TopicNames::of( $subscribers );
+		return implode( '', array_map( static fn( Subscriber $one ): string => Csv::line( Presentation::line( $one, $topics[ $one->id ] ) ), $subscribers ) );
 	}
 }

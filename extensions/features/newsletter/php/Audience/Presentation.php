@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Audience;
 
 use Millwork\Data\ExistingPosts;
+use Millwork\Features\Newsletter\Import\TopicNames;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
@@ -13,7 +14,7 @@ use WP_Post;
 final class Presentation {
 
 	/** Headings of the export: in English, because our import and other programs read them. */
-	public const HEADINGS = array( 'Email Address', 'Name', 'Status', 'Frequency', 'Language', 'Source', 'Page', 'Consent', 'Consented (UTC)', 'Created (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)', 'Bounced (UTC)' );
+	public const HEADINGS = array( 'Email Address', 'Name', 'Status', 'Frequency', 'Topics', 'Language', 'Source', 'Page', 'Consent', 'Consented (UTC)', 'Created (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)', 'Bounced (UTC)' );
 
 	/**
 	 * Subscribers for the screen; their posts are loaded together.
@@ -21,8 +22,9 @@ final class Presentation {
 	 * @return list<array<string, mixed>>
 	 */
 	public static function rows( array $subscribers ): array {
-		$posts = ExistingPosts::find( array_map( static fn( Subscriber $subscriber ): int => $subscriber->post_id, $subscribers ) );
-		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null ), $subscribers ) );
+		$posts  = ExistingPosts::find( array_map( static fn( Subscriber $subscriber ): int => $subscriber->post_id, $subscribers ) );
+		$topics = TopicNames::of( array_values( $subscribers ) );
+		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null, $topics[ $subscriber->id ] ), $subscribers ) );
 	}
 
 	/** @return array<string, mixed> */
@@ -32,16 +34,19 @@ final class Presentation {
 
 	/**
 	 * A subscriber for the screen.
-	 * @param WP_Post|null $post The post where the person signed up; null if there is none.
+	 * @param WP_Post|null $post   The post where the person signed up; null if there is none.
+	 * @param list<string> $topics The names of chosen topics.
 	 * @return array<string, mixed>
 	 */
-	private static function describe( Subscriber $subscriber, ?WP_Post $post ): array {
+	private static function describe( Subscriber $subscriber, ?WP_Post $post, array $topics ): array {
 		return array(
 			'id'           => $subscriber->id,
 			'email'        => $subscriber->email,
 			'name'         => $subscriber->name,
 			'status'       => $subscriber->status->value,
 			'frequency'    => $subscriber->frequency->value,
+			'follows'      => $subscriber->follows_all ? 'all' : 'some',
+			'topics'       => $topics,
 			'source'       => $subscriber->source,
 			'language'     => $subscriber->locale,
 			'consent'      => $subscriber->consent,
@@ -55,9 +60,12 @@ final class Presentation {
 		);
 	}
 
-	/** @return list<string> A line of the export. */
-	public static function line( Subscriber $subscriber ): array {
-		return array( $subscriber->email, $subscriber->name, $subscriber->status->value, $subscriber->frequency->value, $subscriber->locale, $subscriber->source, $subscriber->page, $subscriber->consent, $subscriber->consented, $subscriber->created, $subscriber->confirmed, $subscriber->unsubscribed, $subscriber->bounced );
+	/**
+	 * @param list<string> $topics The names of chosen topics.
+	 * @return list<string> A line of the export.
+	 */
+	public static function line( Subscriber $subscriber, array $topics ): array {
+		return array( $subscriber->email, $subscriber->name, $subscriber->status->value, $subscriber->frequency->value, TopicNames::cell( $subscriber, $topics ), $subscriber->locale, $subscriber->source, $subscriber->page, $subscriber->consent, $subscriber->consented, $subscriber->created, $subscriber->confirmed, $subscriber->unsubscribed, $subscriber->bounced );
 	}
 
 	/** @return array<string, string> Labels by state. */
@@ -76,6 +84,10 @@ final class Presentation {
 		foreach ( array( 'email', 'name', 'status', 'frequency', 'source', 'language', 'consent', 'page', 'post', 'consented', 'created', 'confirmed', 'unsubscribed', 'bounced' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'string' );
 		}
+		$properties += array(
+			'follows' => array( 'type' => 'string', 'enum' => array( 'all', 'some' ) ),
+			'topics'  => array( 'type' => 'array', 'items' => array( 'type' => 'string' ) ),
+		);
 		return array( 'title' => 'newsletter-subscriber', 'type' => 'object', 'properties' => $properties );
 	}
 

@@ -41,6 +41,12 @@ final class Routes {
 				'default'     => '',
 				'maxLength'   => 20,
 			),
+			'topic'     => array(
+				'description' => __( 'The ID of a chosen topic, or “all” for people who follow everything. Default: all subscribers.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'pattern'     => '^(all|[1-9][0-9]{0,17})?$',
+			),
 			'search'    => array(
 				'description' => __( 'Part of an email address or name.', 'millwork' ),
 				'type'        => 'string',
@@ -108,13 +114,14 @@ final class Routes {
 	/**
 	 * The filter in a request.
 	 * @param array<string, mixed> $params Validated against args().
-	 * @return array{status: string, frequency: string, source: string, search: string}
+	 * @return array{status: string, frequency: string, source: string, topic: string, search: string}
 	 */
 	public static function filter( array $params ): array {
 		return array(
 			'status'    => (string) ( $params['status'] ?? '' ),
 			'frequency' => (string) ( $params['frequency'] ?? '' ),
 			'source'    => (string) ( $params['source'] ?? '' ),
+			'topic'     => (string) ( $params['topic'] ?? '' ),
 			'search'    => trim( (string) ( $params['search'] ?? '' ) ),
 		);
 	}

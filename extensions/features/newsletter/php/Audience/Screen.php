@@ -3,9 +3,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
 
+use Millwork\Features\Newsletter\Paid\PlanTopics;
 use Millwork\Features\Newsletter\SendingSwitch;
+use Millwork\Features\Newsletter\Topics\Topic;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Menu\ScreenFiles;
 use Millwork\Settings\Page;
+use WP_Post;
+use WP_Term;
 
 /**
  * Adds "Newsletter" to the plugin's menu and prints the frame of the page of subscribers.
@@ -40,11 +45,27 @@ final class Screen {
 				'statuses'    => Presentation::statuses(),
 				'frequencies' => Presentation::frequencies(),
 				'sources'     => Sources::all(),
+				'topics'      => array_map( static fn( Topic $topic ): array => array( 'id' => $topic->id, 'name' => $topic->name, 'isPaid' => $topic->is_paid() ), array_values( Topics::all() ) ),
+				'categories'  => self::categories(),
+				'plans'       => PlanTopics::plans(),
+				'pages'       => self::pages(),
 				'sending'     => SendingSwitch::status(),
 				// About the bytes that a step reads, with lines of the usual length.
 				'partSize'    => intdiv( ImportRoutes::MOST, 2 ),
 			)
 		);
+	}
+
+	/** @return list<array{id: int, name: string}> The categories that topics can be bound to. */
+	private static function categories(): array {
+		$terms = get_terms( array( 'taxonomy' => 'category', 'hide_empty' => false, 'number' => 500 ) );
+		return array_values( array_map( static fn( WP_Term $term ): array => array( 'id' => $term->term_id, 'name' => html_entity_decode( $term->name, ENT_QUOTES, 'UTF-8' ) ), is_array( $terms ) ? $terms : array() ) );
+	}
+
+	/** @return list<array{id: int, title: string}> The pages where people may pay. */
+	private static function pages(): array {
+		$pages = get_posts( array( 'post_type' => 'page', 'post_status' => 'publish', 'numberposts' => 500, 'orderby' => 'title', 'order' => 'ASC' ) );
+		return array_values( array_map( static fn( WP_Post $page ): array => array( 'id' => $page->ID, 'title' => html_entity_decode( get_the_title( $page ), ENT_QUOTES, 'UTF-8' ) ), $pages ) );
 	}
 
 	public static function print(): void {

@@ -10,10 +10,11 @@ use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Selection;
 
 /**
- * Adds an issue's deliveries in batches, before any email is sent. All subscribers get a delivery of a post at the same
- * time: either it is sent right away or held for a digest. So everyone gets a post once, even if they change their
+ * Adds an issue's deliveries in batches, before any email is sent. All readers of its topics get a delivery of a post at
+ * the same time: either it is sent right away or held for a digest. So everyone gets a post once, even if they change their
  * frequency.
  *
  * Each step can be repeated: existing deliveries stay, and the position is stored last.
@@ -24,7 +25,12 @@ final class DeliveryCreation {
 
 	/** @return bool False on failure. */
 	public static function add_next_batch( Issue $issue ): bool {
-		$next = IssueKind::Post === $issue->kind ? self::readers( $issue ) : self::holders( $issue );
+		// A letter of the series gets its deliveries from Letters\Series, one by one.
+		if ( IssueKind::Series === $issue->kind ) {
+			Issues::begin( $issue->id );
+			return true;
+		}
+		$next = $issue->kind->is_digest() ? self::holders( $issue ) : self::readers( $issue );
 		if ( ! $next ) {
 			Issues::begin( $issue->id );
 			return true;
@@ -32,18 +38,22 @@ final class DeliveryCreation {
 		if ( ! Deliveries::add( $issue->id, $next ) ) {
 			return false;
 		}
-		if ( IssueKind::Post !== $issue->kind ) {
+		if ( $issue->kind->is_digest() ) {
 			self::put_into_digest( $issue, array_keys( $next ) );
 		}
 		Issues::note_filled( $issue->id, (int) array_key_last( $next ) );
 		return true;
 	}
 
-	/** @return array<int, DeliveryState> A post's next subscribers, with the first state of their delivery. */
+	/**
+	 * The next subscribers of a post or letter. A letter is never held for a digest.
+	 * @return array<int, DeliveryState> The first state of their delivery, by subscriber.
+	 */
 	private static function readers( Issue $issue ): array {
-		$rows = Rows::all( 'SELECT id, frequency FROM %i WHERE status = %s AND id > %d ORDER BY id LIMIT %d', Subscribers::table(), Status::Confirmed->value, $issue->filled, self::BATCH );
+		list( $follows, $values ) = Selection::read( $issue->topics )->condition();
+		$rows                     = Rows::all( "SELECT reader.id, reader.frequency FROM %i AS reader WHERE reader.status = %s AND reader.id > %d AND $follows ORDER BY reader.id LIMIT %d", Subscribers::table(), Status::Confirmed->value, $issue->filled, ...$values, ...array( self::BATCH ) );
 		return array_map(
-			static fn( string $frequency ): DeliveryState => Frequency::EachPost === ( Frequency::tryFrom( $frequency ) ?? Frequency::EachPost ) ? DeliveryState::Waiting : DeliveryState::Held,
+			static fn( string $frequency ): DeliveryState => $issue->kind->is_letter() || Frequency::EachPost === ( Frequency::tryFrom( $frequency ) ?? Frequency::EachPost ) ? DeliveryState::Waiting : DeliveryState::Held,
 			array_column( $rows, 'frequency', 'id' )
 		);
 	}

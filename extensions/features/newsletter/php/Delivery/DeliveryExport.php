@@ -8,6 +8,7 @@ use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Tables;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
@@ -36,7 +37,7 @@ final class DeliveryExport {
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
 		$reader = Tables::are_ready() ? Subscribers::find_by_email( (string) $email ) : null;
-		$rows   = $reader ? Rows::all( 'SELECT issue.kind, issue.post_id, issue.period, delivery.id, delivery.state, delivery.sent, delivery.due FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE delivery.subscriber_id = %d ORDER BY delivery.id LIMIT %d, %d', Deliveries::table(), Issues::table(), $reader->id, ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ) : array();
+		$rows   = $reader ? Rows::all( 'SELECT issue.id AS issue, issue.kind, issue.post_id, issue.period, delivery.id, delivery.state, delivery.sent, delivery.due FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE delivery.subscriber_id = %d ORDER BY delivery.id LIMIT %d, %d', Deliveries::table(), Issues::table(), $reader->id, ( max( 1, (int) $page ) - 1 ) * self::PART, self::PART ) : array();
 		return array(
 			'data' => array_map( array( self::class, 'item' ), $rows ),
 			'done' => count( $rows ) < self::PART,
@@ -50,7 +51,7 @@ final class DeliveryExport {
 	 */
 	private static function item( array $row ): array {
 		$values = array(
-			__( 'Subject', 'millwork' )            => self::subject( Issue::from_row( $row ) ),
+			__( 'Subject', 'millwork' )            => self::subject( Issue::from_row( array( 'id' => $row['issue'] ) + $row ) ),
 			__( 'Status', 'millwork' )             => self::state( (string) $row['state'] ),
 			__( 'Last changed (UTC)', 'millwork' ) => (string) ( $row['sent'] ?? $row['due'] ),
 		);
@@ -73,6 +74,10 @@ final class DeliveryExport {
 	/** The email's subject. */
 	private static function subject( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
+		if ( $issue->kind->is_letter() ) {
+			$title = LetterPosts::title( $issue, $post );
+			return '' === $title ? __( 'Deleted letter', 'millwork' ) : $title;
+		}
 		if ( $post ) {
 			return PostContent::title( $post );
 		}
@@ -82,6 +87,7 @@ final class DeliveryExport {
 			/* translators: %s: a date. */
 			IssueKind::Weekly => sprintf( __( 'Weekly summary, %s', 'millwork' ), $issue->period ),
 			IssueKind::Post   => __( 'Deleted post', 'millwork' ),
+			default           => '',
 		};
 	}
 

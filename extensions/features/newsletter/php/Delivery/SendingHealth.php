@@ -6,6 +6,7 @@ namespace Millwork\Features\Newsletter\Delivery;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Screen;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\Mail\PostContent;
 
 /** Reports in Tools → Site Health if newsletters can't be sent or wait for the owner. */
@@ -71,6 +72,9 @@ final class SendingHealth {
 	/** The issue's title. */
 	private static function name( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
+		if ( $issue->kind->is_letter() ) {
+			return LetterPosts::title( $issue, $post );
+		}
 		return $post ? PostContent::title( $post ) : $issue->period;
 	}
 }

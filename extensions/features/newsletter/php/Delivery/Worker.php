@@ -14,6 +14,7 @@ use Millwork\Features\Newsletter\Mail\IssueMails;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Selection;
 use Millwork\Jobs\JobTimeLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
@@ -66,6 +67,11 @@ final class Worker {
 
 	public static function wake(): void {
 		Queue::wake( self::JOB );
+	}
+
+	/** @param int $time A Unix timestamp. */
+	public static function wake_at( int $time ): void {
+		Queue::wake_at( self::JOB, $time );
 	}
 
 	/** Schedules the next digest. */
@@ -129,7 +135,7 @@ final class Worker {
 		if ( ! $due ) {
 			$counts = Deliveries::counts( $issue->id );
 			if ( ! array_intersect_key( $counts, array_flip( array( DeliveryState::Waiting->value, DeliveryState::Claimed->value, DeliveryState::Handed->value ) ) ) ) {
-				Issues::finish( $issue->id );
+				Issues::finish( $issue->id, IssueKind::Series !== $issue->kind );
 			}
 			return false;
 		}
@@ -152,9 +158,9 @@ final class Worker {
 
 	/** @return bool False if no email can be sent. */
 	private function deliver( Issue $issue, int $subscriber, DeliveryAttempt $attempt ): bool {
-		// The subscriber may have left or bounced since the delivery was added.
+		// The subscriber may have left, bounced, or dropped the topic since the delivery was added.
 		$reader = Subscribers::get( $subscriber );
-		$letter = $reader && Status::Confirmed === $reader->status ? $this->mails->letter( $issue, $reader ) : null;
+		$letter = $reader && Status::Confirmed === $reader->status && Selection::read( $issue->topics )->includes( $reader ) ? $this->mails->letter( $issue, $reader ) : null;
 		if ( ! $reader || ! $letter ) {
 			$attempt->skip();
 			return true;

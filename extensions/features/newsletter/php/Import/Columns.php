@@ -20,6 +20,7 @@ final class Columns {
 		'status'       => array( 'status', 'state', 'subscriptionstatus', 'emailsubscription', 'emailstatus', 'subscriberstatus', 'memberstatus', 'emailmarketingconsentstate' ),
 		'frequency'    => array( 'frequency', 'deliveryfrequency' ),
 		'language'     => array( 'language', 'locale' ),
+		'topics'       => array( 'topics', 'topic' ),
 		'consented'    => array( 'consentedutc', 'consented', 'optintime', 'optindate' ),
 		'confirmed'    => array( 'confirmedutc', 'confirmed', 'confirmtime', 'confirmedat', 'datesubscribed', 'subscribedat', 'subscribed', 'subscriptiondate', 'since', 'createdat', 'dateadded', 'timestamp' ),
 		'unsubscribed' => array( 'unsubscribedutc', 'unsubtime', 'unsubscribedat', 'unsubscribedate', 'optouttime' ),
@@ -27,7 +28,7 @@ final class Columns {
 	);
 
 	/** Column names for route arguments; '' for a column to skip. */
-	public const NAMES = array( '', 'email', 'first_name', 'last_name', 'name', 'status', 'frequency', 'language', 'consented', 'confirmed', 'unsubscribed', 'bounced' );
+	public const NAMES = array( '', 'email', 'first_name', 'last_name', 'name', 'status', 'frequency', 'language', 'topics', 'consented', 'confirmed', 'unsubscribed', 'bounced' );
 
 	/** States by words, in lower case without punctuation. Unconfirmed people are not included, and not imported. */
 	private const STATES = array(

@@ -8,6 +8,7 @@ use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Features\Newsletter\Topics\Following;
 
 /**
  * Imports a file of subscribers in parts. The caller keeps the file: only rows are stored, and a repeated part adds
@@ -70,15 +71,16 @@ final class Import {
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
-		$taken = array(
+		$taken  = array(
 			'added'   => 0,
 			'known'   => 0,
 			'left'    => 0,
 			'refused' => array(),
 		);
-		$rows  = array();
+		$rows   = array();
+		$topics = in_array( 'topics', $columns, true ) ? TopicNames::ids() : array();
 		foreach ( $records as $record ) {
-			$row = Row::read( $record['cells'], $columns, $status );
+			$row = Row::read( $record['cells'], $columns, $status, $topics );
 			if ( $row instanceof Refusal ) {
 				$taken['refused'][] = self::refusal( $record, $row, $columns );
 			} elseif ( isset( $rows[ $row->address ] ) ) {
@@ -111,6 +113,8 @@ final class Import {
 	private static function store( array $some, array $columns, string $consent, array &$taken ): bool {
 		$known = self::known( array_map( static fn( array $one ): string => $one[1]->address, $some ) );
 		$new   = array();
+		// By subscriber. Only people who follow no topic yet get these.
+		$chosen = array();
 		foreach ( $some as list( $record, $row ) ) {
 			$there = $known[ $row->address ] ?? null;
 			if ( ! $there ) {
@@ -125,11 +129,22 @@ final class Import {
 				// are unsubscribed.
 				Status::Confirmed === $row->status ? ++$taken['added'] : ++$taken['left'];
 				self::change( $id, $status, $row, $consent );
+				$chosen[ $id ] = $row->topics ?? array();
 			} else {
 				++$taken['known'];
+				// The import may have been interrupted before it stored what they follow.
+				if ( self::SOURCE === $source ) {
+					$chosen[ $id ] = $row->topics ?? array();
+				}
 			}
 		}
 		if ( $new && ! self::insert( $new, $consent ) ) {
+			return false;
+		}
+		foreach ( $new ? self::known( array_map( static fn( Row $row ): string => $row->address, $new ) ) : array() as $address => list( $id ) ) {
+			$chosen[ $id ] = array_column( $new, 'topics', 'address' )[ $address ] ?? array();
+		}
+		if ( ! Following::choose_at_import( array_filter( $chosen ) ) ) {
 			return false;
 		}
 		foreach ( $new as $row ) {
@@ -163,10 +178,10 @@ final class Import {
 		$now    = Rows::time();
 		foreach ( $rows as $row ) {
 			$since = static fn( Status $status ): ?string => $status === $row->status ? $row->since : null;
-			array_push( $values, $row->email, $row->address, $row->name, $row->status->value, $row->frequency, $row->locale, self::SOURCE, '', Status::Confirmed === $row->status ? $consent : '', $row->consented, $now, $since( Status::Confirmed ), $since( Status::Unsubscribed ), $since( Status::Bounced ) );
+			array_push( $values, $row->email, $row->address, $row->name, $row->status->value, $row->frequency, null === $row->topics ? 'all' : 'some', $row->locale, self::SOURCE, '', Status::Confirmed === $row->status ? $consent : '', $row->consented, $now, $since( Status::Confirmed ), $since( Status::Unsubscribed ), $since( Status::Bounced ) );
 		}
-		$places = implode( ', ', array_fill( 0, count( $rows ), '(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)' ) );
-		return false !== Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (email, address, name, status, frequency, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES $places", Subscribers::table(), ...$values );
+		$places = implode( ', ', array_fill( 0, count( $rows ), '(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)' ) );
+		return false !== Rows::write( Tables::TOPIC, "INSERT IGNORE INTO %i (email, address, name, status, frequency, follows, locale, source, page, consent, consented, created, confirmed, unsubscribed, bounced) VALUES $places", Subscribers::table(), ...$values );
 	}
 
 	/** Changes an existing row, unless it was changed meanwhile. */
@@ -176,6 +191,7 @@ final class Import {
 			array(
 				'status'            => $row->status->value,
 				$row->status->value => $row->since,
+				'follows'           => null === $row->topics ? 'all' : 'some',
 				'source'            => self::SOURCE,
 				'consent'           => Status::Confirmed === $row->status ? $consent : '',
 				'consented'         => $row->consented,

@@ -11,6 +11,7 @@ enum Refusal: string {
 	case State      = 'state';
 	case HasLeft    = 'has_left';
 	case Bounces    = 'bounces';
+	case Topics     = 'topics';
 
 	public function label(): string {
 		return match ( $this ) {
@@ -20,6 +21,7 @@ enum Refusal: string {
 			self::State      => __( 'The file doesn’t list this address as subscribed.', 'millwork' ),
 			self::HasLeft    => __( 'This address has unsubscribed from this site. Only its owner can sign up again, with a form.', 'millwork' ),
 			self::Bounces    => __( 'Email to this address has bounced. Its owner can sign up again with a form.', 'millwork' ),
+			self::Topics     => __( 'None of its topics exist here. Create them first, then import the file again.', 'millwork' ),
 		};
 	}
 }

@@ -22,6 +22,7 @@ final class Row {
 	 * @param string $locale    May be ''.
 	 * @param string $consented When the person agreed, as stored in the table.
 	 * @param string $since     Since when they have this status.
+	 * @param list<int>|null $topics The chosen topics; null for everything.
 	 */
 	private function __construct(
 		public readonly string $email,
@@ -31,15 +32,17 @@ final class Row {
 		public readonly string $frequency,
 		public readonly string $locale,
 		public readonly string $consented,
-		public readonly string $since
+		public readonly string $since,
+		public readonly ?array $topics
 	) {}
 
 	/**
 	 * @param list<string> $cells
 	 * @param list<string> $columns
-	 * @param Status       $default For lines without a status.
+	 * @param Status             $default For lines without a status.
+	 * @param array<string, int> $topics  From TopicNames::ids().
 	 */
-	public static function read( array $cells, array $columns, Status $default ): self|Refusal {
+	public static function read( array $cells, array $columns, Status $default, array $topics = array() ): self|Refusal {
 		$values = array();
 		foreach ( $columns as $place => $name ) {
 			if ( '' !== $name ) {
@@ -61,6 +64,10 @@ final class Row {
 		if ( ! $status ) {
 			return Refusal::State;
 		}
+		$chosen = TopicNames::read( $text( 'topics' ), $topics );
+		if ( false === $chosen ) {
+			return Refusal::Topics;
+		}
 		$name = '' === $text( 'name' ) ? trim( $text( 'first_name' ) . ' ' . $text( 'last_name' ) ) : $text( 'name' );
 		return new self(
 			$email,
@@ -74,7 +81,8 @@ final class Row {
 				Status::Unsubscribed => self::time( $text( 'unsubscribed' ) ),
 				Status::Bounced => self::time( $text( 'bounced' ) ),
 				default => self::time( $text( 'confirmed' ), $text( 'consented' ) ),
-			}
+			},
+			$chosen
 		);
 	}
 

@@ -7,11 +7,14 @@ final class Issue {
 
 	/**
 	 * @param int    $post_id  0 for digests.
+	 * @param string $topics   For whom it is, for Topics\Selection::read(); '' for everyone.
 	 * @param string $period   The day of a digest, such as '2026-11-22'.
-	 * @param string $reason   Why it is paused or was canceled: 'owner', 'transport', 'post', 'off' or ''.
+	 * @param string $reason   Why it is paused or was canceled: 'owner', 'transport', 'post', 'topic',
+	 *                         'off' or ''.
 	 * @param int    $failures Emails that failed in a row.
 	 * @param int    $filled   The last subscriber with a delivery.
-	 * @param string $until    Leaves out posts published after this time. UTC, as in the database.
+	 * @param string $until    A digest leaves out posts published after this time; a letter is sent then. UTC, as in the
+	 *                         database.
 	 * @param string $finished When it was finished, or ''.
 	 * @param string $counts   How many deliveries were in which state, as JSON; '' before they are deleted.
 	 */
@@ -20,6 +23,7 @@ final class Issue {
 		public readonly IssueKind $kind,
 		public readonly int $post_id,
 		public readonly string $period,
+		public readonly string $topics,
 		public readonly IssueState $state,
 		public readonly string $reason,
 		public readonly string $error,
@@ -43,6 +47,7 @@ final class Issue {
 			$kind ?? IssueKind::Post,
 			(int) $text( 'post_id' ),
 			$text( 'period' ),
+			$text( 'topics' ),
 			// An unreadable issue is not sent.
 			$kind ? IssueState::tryFrom( $text( 'state' ) ) ?? IssueState::Paused : IssueState::Paused,
 			$text( 'reason' ),

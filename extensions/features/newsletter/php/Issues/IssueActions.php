@@ -5,6 +5,8 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Features\Newsletter\Delivery\Deliveries;
 use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Letters\LetterSending;
+use Millwork\Features\Newsletter\Letters\Series;
 
 /** The owner's actions on an issue and its deliveries. */
 final class IssueActions {
@@ -21,7 +23,8 @@ final class IssueActions {
 
 	/** @return bool Whether it was unfinished. Emails that were not sent yet are skipped. */
 	public static function cancel( int $issue ): bool {
-		if ( ! Issues::cancel( $issue ) ) {
+		// A letter of the series is taken out of the series instead.
+		if ( IssueKind::Series === Issues::get( $issue )?->kind || ! Issues::cancel( $issue ) ) {
 			return false;
 		}
 		Deliveries::skip_rest( $issue );
@@ -46,6 +49,8 @@ final class IssueActions {
 		if ( Tables::are_ready() ) {
 			Issues::pause_all();
 			Deliveries::skip_held();
+			LetterSending::set_aside();
+			Series::set_aside();
 		}
 	}
 }

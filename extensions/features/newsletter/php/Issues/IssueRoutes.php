@@ -5,7 +5,10 @@ namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Data\ExistingPosts;
 use Millwork\Features\Newsletter\Delivery\Deliveries;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\Mail\PostContent;
+use Millwork\Features\Newsletter\Topics\Selection;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_Post;
@@ -127,6 +130,11 @@ final class IssueRoutes {
 				'title'    => $text,
 				'url'      => $text,
 				'period'   => $text,
+				'at'       => array(
+					'description' => __( 'When a scheduled mailing is sent. Otherwise empty.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'topics'   => array( 'type' => 'array', 'items' => $text ),
 				'state'    => $text + array( 'enum' => array_column( IssueState::cases(), 'value' ) ),
 				'reason'   => $text,
 				'error'    => $text,
@@ -179,18 +187,35 @@ final class IssueRoutes {
 			'id'       => $issue->id,
 			'kind'     => $issue->kind->value,
 			'post'     => $issue->post_id,
-			'title'    => $post ? PostContent::title( $post ) : '',
-			'url'      => $post ? PostContent::url( $post ) : '',
+			'title'    => $issue->kind->is_letter() ? LetterPosts::title( $issue, $post ) : ( $post ? PostContent::title( $post ) : '' ),
+			'url'      => self::url( $issue, $post ),
+			'at'       => IssueState::Scheduled === $issue->state ? mysql_to_rfc3339( $issue->until ) . 'Z' : '',
+			'topics'   => self::topics( $issue ),
 			'period'   => $issue->period,
 			'state'    => $issue->state->value,
 			'reason'   => $issue->reason,
 			'error'    => $issue->error,
 			'created'  => mysql_to_rfc3339( $issue->created ) . 'Z',
 			'finished' => '' === $issue->finished ? '' : mysql_to_rfc3339( $issue->finished ) . 'Z',
-			'can_send' => 'off' === $issue->reason && IssueState::Cancelled === $issue->state && $post && PostPublication::can_be_sent( $post ),
+			'can_send' => in_array( $issue->reason, array( 'off', 'topic' ), true ) && IssueState::Cancelled === $issue->state && $post && PostPublication::can_be_sent( $post ),
 			'is_old'   => '' !== $issue->counts,
 			'counts'   => (object) $counts,
 		);
+	}
+
+	/** The URL of a post, or of a letter for its author. */
+	private static function url( Issue $issue, ?WP_Post $post ): string {
+		if ( ! $post ) {
+			return '';
+		}
+		return $issue->kind->is_letter() ? admin_url( "post.php?post=$post->ID&action=edit" ) : PostContent::url( $post );
+	}
+
+	/** @return list<string> The names of the topics whose readers get it; empty for everyone. */
+	private static function topics( Issue $issue ): array {
+		$ids = '' === $issue->topics ? array() : Selection::read( $issue->topics )->topics;
+		$all = $ids ? Topics::all() : array();
+		return array_map( static fn( int $id ): string => isset( $all[ $id ] ) ? $all[ $id ]->name : __( 'Deleted topic', 'millwork' ), $ids );
 	}
 
 	public static function missing(): WP_Error {

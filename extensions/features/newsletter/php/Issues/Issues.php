@@ -32,9 +32,10 @@ final class Issues {
 	 * @param string $period  The day of a digest.
 	 * @param string $until   Leaves out posts published after this time.
 	 * @param string $reason  Why it is canceled from the beginning.
+	 * @param string $topics  From Topics\Selection::stored().
 	 * @return bool Whether it was added.
 	 */
-	public static function add( IssueKind $kind, int $post_id, string $period, string $until, IssueState $state = IssueState::Filling, string $reason = '' ): bool {
+	public static function add( IssueKind $kind, int $post_id, string $period, string $until, IssueState $state = IssueState::Filling, string $reason = '', string $topics = '' ): bool {
 		if ( ! Tables::are_ready() ) {
 			return false;
 		}
@@ -42,6 +43,7 @@ final class Issues {
 			'kind'    => $kind->value,
 			'post_id' => $post_id,
 			'period'  => $period,
+			'topics'  => '' === $topics ? null : $topics,
 			'state'   => $state->value,
 			'reason'  => $reason,
 			'until'   => $until,
@@ -88,7 +90,7 @@ final class Issues {
 	public static function cancel( int $id ): bool {
 		return self::move(
 			$id,
-			array( IssueState::Filling, IssueState::Sending, IssueState::Paused ),
+			array( IssueState::Scheduled, IssueState::Filling, IssueState::Sending, IssueState::Paused ),
 			IssueState::Cancelled,
 			array( 'reason' => 'owner', 'finished' => Rows::time() )
 		);
@@ -104,10 +106,13 @@ final class Issues {
 		self::move( $id, array( IssueState::Filling ), IssueState::Sending, array() );
 	}
 
-	/** Finishes an issue without open deliveries. */
-	public static function finish( int $id ): void {
+	/**
+	 * Finishes an issue without open deliveries.
+	 * @param bool $is_last False if it continues later, for others.
+	 */
+	public static function finish( int $id, bool $is_last = true ): void {
 		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Rows::time() ) );
-		if ( $is_done ) {
+		if ( $is_done && $is_last ) {
 			/**
 			 * Fires when a mailing has been sent to all recipients.
 			 *

@@ -6,6 +6,7 @@ namespace Millwork\Features\Newsletter\Issues;
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Settings;
+use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Jobs\Queue;
 use WP_Post;
 
@@ -87,9 +88,13 @@ final class PostPublication {
 		if ( $published < max( self::since(), $oldest ) ) {
 			return;
 		}
+		$readers = PostTopics::of( $post );
 		if ( ! self::is_wanted( $post ) ) {
 			Issues::add( IssueKind::Post, $post->ID, '', Rows::time(), IssueState::Cancelled, 'off' );
-		} elseif ( Issues::add( IssueKind::Post, $post->ID, '', Rows::time() ) ) {
+		} elseif ( $readers->is_lost ) {
+			// Its topics were deleted. It must not go to people who didn't choose them; the owner decides.
+			Issues::add( IssueKind::Post, $post->ID, '', Rows::time(), IssueState::Cancelled, 'topic' );
+		} elseif ( Issues::add( IssueKind::Post, $post->ID, '', Rows::time(), IssueState::Filling, '', $readers->stored() ) ) {
 			Worker::wake();
 			Worker::schedule_digest();
 		}

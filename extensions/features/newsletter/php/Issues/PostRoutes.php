@@ -11,6 +11,9 @@ use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Topics\PostTopics;
+use Millwork\Features\Newsletter\Topics\Topic;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\MailFailure;
 use Millwork\Mail\MailTimeLimit;
@@ -36,9 +39,21 @@ final class PostRoutes {
 
 	public static function register_routes(): void {
 		$path = '/newsletter/posts/(?P<id>[\d]+)';
-		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'status_schema' ) );
+		RouteRegistration::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'status_schema' ), array( self::class, 'status_args' ) );
 		RouteRegistration::serve( 'millwork/v1', "$path/preview", array( self::class, 'preview' ), array( self::class, 'may_edit' ), array( self::class, 'preview_schema' ) );
 		RouteRegistration::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
+	}
+
+	/** @return array<string, array<string, mixed>> */
+	public static function status_args(): array {
+		return array(
+			'topics' => array(
+				'description' => __( 'The IDs of the topics that the author chose, if they aren’t saved yet.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array( 'type' => 'integer', 'minimum' => 0 ),
+				'maxItems'    => Topics::MOST + 1,
+			),
+		);
 	}
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
@@ -57,7 +72,8 @@ final class PostRoutes {
 			return $post;
 		}
 		$issue    = Issues::find( IssueKind::Post, $post->ID );
-		$counts   = Count::by_frequency();
+		$selected = PostTopics::of( $post, $request->has_param( 'topics' ) ? array_values( array_filter( array_map( 'intval', (array) $request['topics'] ) ) ) : null );
+		$counts   = Count::by_frequency( $selected );
 		$is_owner = IssueRoutes::is_owner();
 		// If the owner hides the number, authors don't learn it either.
 		$may_count = $is_owner || Settings::shows_count();
@@ -72,6 +88,9 @@ final class PostRoutes {
 					'digest' => ( $counts[ Frequency::Daily->value ] ?? 0 ) + ( $counts[ Frequency::Weekly->value ] ?? 0 ),
 				) : null,
 				'progress'  => $may_count && $issue ? self::progress( $issue ) : null,
+				'topics'    => array_values( array_map( static fn( Topic $topic ): array => array( 'id' => $topic->id, 'name' => $topic->name, 'isPaid' => $topic->is_paid() ), Topics::all() ) ),
+				'bound'     => PostTopics::bound( $post ),
+				'isLost'    => $selected->is_lost,
 				'url'       => $is_owner && $issue ? Screen::url( $issue->id ) : '',
 			)
 		);
@@ -155,6 +174,16 @@ final class PostRoutes {
 				'progress'  => array(
 					'type'       => array( 'object', 'null' ),
 					'properties' => array_fill_keys( array( 'all', 'sent', 'failed', 'uncertain', 'held' ), $number ),
+				),
+				'topics'    => array( 'type' => 'array', 'items' => array( 'type' => 'object' ) ),
+				'bound'     => array(
+					'description' => __( 'The IDs of the topics of the post’s categories.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => $number,
+				),
+				'isLost'    => array(
+					'description' => __( 'Whether all of its topics were deleted.', 'millwork' ),
+					'type'        => 'boolean',
 				),
 				'url'       => array(
 					'description' => __( 'The URL of the mailing. Empty for people who may not see it.', 'millwork' ),

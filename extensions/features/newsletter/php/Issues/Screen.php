@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
+use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\SendingSwitch;
 use Millwork\Menu\ScreenFiles;
 use Millwork\Settings\Page;
@@ -40,9 +41,11 @@ final class Screen {
 		ScreenFiles::enqueue(
 			'issues',
 			array(
-				'buildUrl' => plugins_url( 'build/', MILLWORK_FILE ),
-				'sending'  => SendingSwitch::status(),
-				'isCopy'   => Detection::is_copy(),
+				'buildUrl'     => plugins_url( 'build/', MILLWORK_FILE ),
+				'sending'      => SendingSwitch::status(),
+				'isCopy'       => Detection::is_copy(),
+				'newLetterUrl' => admin_url( 'post-new.php?post_type=' . LetterPosts::TYPE ),
+				'lettersUrl'   => admin_url( 'edit.php?post_type=' . LetterPosts::TYPE ),
 			)
 		);
 	}

@@ -8,7 +8,7 @@ use Millwork\Data\TableMaker;
 use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
 
 /**
- * Issues, one for each post or digest that is sent, and deliveries, one for each issue and subscriber. A delivery is
+ * Issues, one for each post, digest or letter that is sent, and deliveries, one for each issue and subscriber. A delivery is
  * added before anything is sent, and never twice. Times are UTC.
  */
 final class Tables {
@@ -24,7 +24,8 @@ final class Tables {
 	/**
 	 * Issues:
 	 * - `kind`, `post_id`, `period`: identify it; `period` is the day on which a digest is due. Unique together.
-	 * - `until`: leaves out posts published after this time.
+	 * - `topics`: for whom it is, from Topics\Selection; null for everyone.
+	 * - `until`: a digest leaves out posts published after this time; a letter is sent then.
 	 * - `filled`: the last subscriber with a delivery.
 	 * - `reason`: why it is paused or was never sent; `failures`: emails that failed in a row.
 	 * - `counts`: how many deliveries were in which state when they were deleted, as JSON.
@@ -40,6 +41,7 @@ final class Tables {
 			kind varchar(6) NOT NULL default 'post',
 			post_id bigint(20) unsigned NOT NULL default 0,
 			period varchar(10) NOT NULL default '',
+			topics text NULL,
 			state varchar(10) NOT NULL default 'filling',
 			reason varchar(20) NOT NULL default '',
 			error varchar(191) NOT NULL default '',

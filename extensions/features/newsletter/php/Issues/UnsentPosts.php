@@ -6,6 +6,7 @@ namespace Millwork\Features\Newsletter\Issues;
 use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Settings;
+use Millwork\Features\Newsletter\Topics\PostTopics;
 use WP_Post;
 
 /**
@@ -28,7 +29,7 @@ final class UnsentPosts {
 		if ( ! $types || ! Tables::are_ready() ) {
 			return array();
 		}
-		$ids = Rows::ids( "SELECT post.ID FROM %i AS post LEFT JOIN %i AS issue ON issue.post_id = post.ID AND issue.kind = %s WHERE post.post_type IN (%s) AND post.post_status = 'publish' AND post.post_password = '' AND post.post_title LIKE %s AND (issue.id IS NULL OR (issue.state = %s AND issue.reason = 'off')) ORDER BY post.post_date DESC, post.ID DESC LIMIT %d", $wpdb->posts, Issues::table(), IssueKind::Post->value, $types, Rows::like( $search ), IssueState::Cancelled->value, self::MOST );
+		$ids = Rows::ids( "SELECT post.ID FROM %i AS post LEFT JOIN %i AS issue ON issue.post_id = post.ID AND issue.kind = %s WHERE post.post_type IN (%s) AND post.post_status = 'publish' AND post.post_password = '' AND post.post_title LIKE %s AND (issue.id IS NULL OR (issue.state = %s AND issue.reason IN ('off', 'topic'))) ORDER BY post.post_date DESC, post.ID DESC LIMIT %d", $wpdb->posts, Issues::table(), IssueKind::Post->value, $types, Rows::like( $search ), IssueState::Cancelled->value, self::MOST );
 		return array_values( array_filter( array_map( static fn( int $id ): ?WP_Post => get_post( $id ), $ids ) ) );
 	}
 
@@ -40,9 +41,9 @@ final class UnsentPosts {
 		if ( ! Tables::are_ready() ) {
 			return null;
 		}
-		// A skipped post has an issue of which nothing was sent.
-		Rows::run( "DELETE FROM %i WHERE kind = %s AND post_id = %d AND state = %s AND reason = 'off'", Issues::table(), IssueKind::Post->value, $post->ID, IssueState::Cancelled->value );
-		if ( ! Issues::add( IssueKind::Post, $post->ID, '', Rows::time() ) ) {
+		// A skipped post has an issue of which nothing was sent. If its topics are gone, the owner sends it to everyone.
+		Rows::run( "DELETE FROM %i WHERE kind = %s AND post_id = %d AND state = %s AND reason IN ('off', 'topic')", Issues::table(), IssueKind::Post->value, $post->ID, IssueState::Cancelled->value );
+		if ( ! Issues::add( IssueKind::Post, $post->ID, '', Rows::time(), topics: PostTopics::of( $post )->stored() ) ) {
 			return null;
 		}
 		Worker::wake();

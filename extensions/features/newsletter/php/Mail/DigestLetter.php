@@ -6,6 +6,8 @@ namespace Millwork\Features\Newsletter\Mail;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MailSettings;
+use Millwork\Mail\Messages\BlockValue;
+use Millwork\Mail\Messages\Messages;
 use Millwork\Rendering\ForeignText;
 use WP_Post;
 
@@ -23,7 +25,7 @@ final class DigestLetter {
 			? $titles[0]
 			/* translators: 1: the site's name, 2: the title of a post, 3: a number of more posts. */
 			: sprintf( _n( '%1$s: %2$s and %3$d more post', '%1$s: %2$s and %3$d more posts', count( $posts ) - 1, 'millwork' ), MailSettings::sender(), $titles[0], count( $posts ) - 1 );
-		$letter = new Letter( $subject, $heading, implode( ' · ', array_slice( $titles, 0, 3 ) ) );
+		$letter = new Letter( '', '' );
 		foreach ( $posts as $number => $post ) {
 			$url     = PostContent::url( $post );
 			$excerpt = PostContent::excerpt( $post );
@@ -33,6 +35,6 @@ final class DigestLetter {
 				. ( '' === $excerpt ? '' : '<p style="margin:0 0 24px;">' . ForeignText::light( $excerpt ) . '</p>' );
 			$letter->content( $html, trim( $titles[ $number ] . "\n" . PostContent::byline( $post ) . "\n$excerpt" ) . "\n$url" );
 		}
-		return $letter;
+		return Messages::letter( PostMessages::DIGEST, array( 'posts' => BlockValue::from_letter( $letter ), 'period' => $heading, 'summary' => $subject, 'titles' => implode( ' · ', array_slice( $titles, 0, 3 ) ) ) );
 	}
 }

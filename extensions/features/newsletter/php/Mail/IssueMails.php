@@ -9,19 +9,26 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Issues\Issue;
 use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Letters\Copies;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
 use Millwork\Features\Newsletter\Pages\LinkKey;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
+use Millwork\Features\Newsletter\Topics\Selection;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MessageId;
 use WP_Post;
 
 /**
  * Makes an issue's email for a subscriber, in their language. Each process makes letters with the same content once.
+ * @phpstan-import-type Words from Copies
  */
 final class IssueMails {
 
 	/** @var array<string, Letter> */
 	private array $letters = array();
+
+	/** @var array<int, Words|null> The words of letters by issue. */
+	private array $words = array();
 
 	/** The current language, or '' for the site's. */
 	private string $locale = '';
@@ -31,7 +38,11 @@ final class IssueMails {
 
 	/** Whether an issue may be sent. In a digest, each post is checked. */
 	public function can_go_out( Issue $issue ): bool {
-		return IssueKind::Post !== $issue->kind || null !== self::post( $issue->post_id );
+		return match ( $issue->kind ) {
+			IssueKind::Post => null !== self::post( $issue->post_id ),
+			IssueKind::Letter, IssueKind::Series => null !== $this->words( $issue ),
+			default => true,
+		};
 	}
 
 	/**
@@ -39,7 +50,12 @@ final class IssueMails {
 	 * @return Letter|null Null if there is nothing left to send.
 	 */
 	public function letter( Issue $issue, Subscriber $subscriber ): ?Letter {
-		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::digest_posts( $issue->id, $subscriber->id );
+		if ( $issue->kind->is_letter() ) {
+			$words = $this->words( $issue );
+			$this->switch_locale( $subscriber->locale );
+			return $words ? LetterPosts::letter( $words, $subscriber ) : null;
+		}
+		$ids = IssueKind::Post === $issue->kind ? array( $issue->post_id ) : self::digest_posts( $issue->id, $subscriber );
 		$this->switch_locale( $subscriber->locale );
 		$key = "$subscriber->locale|{$issue->kind->value}|" . implode( ',', $ids );
 		if ( ! isset( $this->letters[ $key ] ) ) {
@@ -52,6 +68,19 @@ final class IssueMails {
 			$this->letters[ $key ] = IssueKind::Post === $issue->kind ? PostLetter::from_post( $posts[0] ) : DigestLetter::from_posts( $issue->kind, $posts );
 		}
 		return $this->letters[ $key ];
+	}
+
+	/**
+	 * The words of a letter: those of the moment when its sending began, or for the series, those of this process's first
+	 * email of it.
+	 * @return Words|null Null if it can't be sent.
+	 */
+	private function words( Issue $issue ): ?array {
+		if ( ! isset( $this->words[ $issue->id ] ) ) {
+			$post                      = IssueKind::Series === $issue->kind ? get_post( $issue->post_id ) : null;
+			$this->words[ $issue->id ] = IssueKind::Series === $issue->kind ? ( $post && LetterPosts::can_be_sent( $post ) ? LetterPosts::words( $post ) : null ) : Copies::get( $issue->id );
+		}
+		return $this->words[ $issue->id ];
 	}
 
 	/** Restores WordPress's language. */
@@ -72,10 +101,11 @@ final class IssueMails {
 		return $post instanceof WP_Post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
 	}
 
-	/** @return list<int> */
-	private static function digest_posts( int $issue, int $subscriber ): array {
-		$ids = Rows::column( 'SELECT issue.post_id FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber, DeliveryState::Held->value );
-		return array_map( 'intval', $ids );
+	/** @return list<int> The posts that were held for a subscriber, without those of topics that they have dropped. */
+	private static function digest_posts( int $issue, Subscriber $subscriber ): array {
+		$rows = Rows::all( 'SELECT issue.post_id, issue.topics FROM %i AS held INNER JOIN %i AS issue ON issue.id = held.issue_id WHERE held.digest = %d AND held.subscriber_id = %d AND held.state = %s ORDER BY issue.id', Deliveries::table(), Issues::table(), $issue, $subscriber->id, DeliveryState::Held->value );
+		$rows = array_filter( $rows, static fn( array $row ): bool => Selection::read( (string) $row['topics'] )->includes( $subscriber ) );
+		return array_values( array_map( static fn( array $row ): int => (int) $row['post_id'], $rows ) );
 	}
 
 	/**

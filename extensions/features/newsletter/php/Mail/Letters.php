@@ -5,18 +5,16 @@ namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Data\Lock;
 use Millwork\Data\Rows;
-use Millwork\Features\Newsletter\Pages\Action;
-use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Features\Newsletter\Topics\Following;
+use Millwork\Features\Newsletter\Topics\Topic;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
-use Millwork\Mail\Letter;
-use Millwork\Mail\MailSettings;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 use RuntimeException;
@@ -72,7 +70,7 @@ final class Letters {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$ids = Rows::column( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Rows::time( -self::FORGOTTEN ), Detection::holds_before() );
+		$ids = Rows::column( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due, id LIMIT 50', Subscribers::table(), Rows::time( -self::FORGOTTEN ), Detection::holds_before() );
 		foreach ( $ids as $id ) {
 			Queue::enqueue( self::JOB, array( (int) $id ) );
 		}
@@ -111,7 +109,7 @@ final class Letters {
 		self::note( $id, Rows::time(), $tries );
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
-			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ), self::message_id( $subscriber ) );
+			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? NewsletterMessages::reminder( $subscriber ) : NewsletterMessages::confirmation( $subscriber ), self::message_id( $subscriber ) );
 		} finally {
 			if ( $is_switched ) {
 				restore_previous_locale();
@@ -145,30 +143,6 @@ final class Letters {
 				array( 'id' => $id )
 			);
 		}
-	}
-
-	/** The email that asks to confirm an address. */
-	public static function confirmation( Subscriber $subscriber ): Letter {
-		$site = MailSettings::sender();
-		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'Confirm to get new posts from %s', 'millwork' ), $site ), __( 'Confirm your email address', 'millwork' ), __( 'You won’t get any email until you confirm.', 'millwork' ) );
-		return $letter
-			/* translators: 1: an email address, 2: the site's name. */
-			->text( sprintf( __( 'Someone (hopefully you) asked to get new posts from %2$s at %1$s. Click Confirm to subscribe.', 'millwork' ), $subscriber->email, $site ) )
-			->button( __( 'Confirm', 'millwork' ), Links::url( Action::Confirm, $subscriber ) )
-			/* translators: %d: a number of days. */
-			->small( sprintf( __( 'If it wasn’t you, ignore this email: you won’t be subscribed, and we delete your email address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
-	}
-
-	/** The email for people who are subscribed already. */
-	private static function reminder( Subscriber $subscriber ): Letter {
-		$site = MailSettings::sender();
-		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'You’re subscribed to %s', 'millwork' ), $site ), __( 'You’re already subscribed', 'millwork' ) );
-		return $letter
-			/* translators: 1: an email address, 2: the site's name. */
-			->text( sprintf( __( 'Someone (hopefully you) signed %1$s up again for new posts from %2$s. You already get them, so there’s nothing to do. You can choose how often.', 'millwork' ), $subscriber->email, $site ) )
-			->button( __( 'Email preferences', 'millwork' ), Links::url( Action::Preferences, $subscriber ) );
 	}
 
 	/**

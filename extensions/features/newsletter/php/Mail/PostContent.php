@@ -4,6 +4,8 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Blocks\EmailBlockParser;
+use Millwork\Mail\Html\MailHtml;
+use Millwork\Mail\Html\MailText;
 use Millwork\Rendering\ForeignText;
 use WP_Block_Parser;
 use WP_Post;

@@ -8,6 +8,7 @@ enum Action: string {
 	case Confirm     = 'confirm';
 	case Preferences = 'preferences';
 	case Unsubscribe = 'unsubscribe';
+	case Read        = 'read';
 
 	/** How long such a link is valid, in seconds; 0 for no limit. */
 	public function life(): int {
@@ -15,6 +16,7 @@ enum Action: string {
 			self::Confirm     => 14 * DAY_IN_SECONDS,
 			self::Preferences => 90 * DAY_IN_SECONDS,
 			self::Unsubscribe => 0,
+			self::Read        => 7 * DAY_IN_SECONDS,
 		};
 	}
 }

@@ -31,7 +31,7 @@ final class Links {
 	 * @return Link|null Null if it is forged or the subscriber was deleted.
 	 */
 	public static function read( string $token ): ?Link {
-		if ( ! preg_match( '/^([a-z]{5,12})\.([1-9]\d{0,17})(?:\.(\d{1,12}))?\.([\w-]{22})$/D', $token, $found ) ) {
+		if ( ! preg_match( '/^([a-z]{4,12})\.([1-9]\d{0,17})(?:\.(\d{1,12}))?\.([\w-]{22})$/D', $token, $found ) ) {
 			return null;
 		}
 		list( , $name, $id, $time, $signature ) = $found;

@@ -3,12 +3,17 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
 
+use Millwork\Features\Newsletter\Mail\Greetings;
 use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Mail\NewsletterMessages;
+use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Following;
+use Millwork\Features\Newsletter\Topics\Topic;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\OwnPage;
 
@@ -24,7 +29,7 @@ final class Pages {
 	/** The buttons' name. */
 	private const BUTTON = 'millwork_newsletter_do';
 
-	/** The field's name. */
+	/** The fields' names. */
 	private const FREQUENCY = 'millwork_newsletter_frequency';
 
 	/** Shows a link's page and performs its action. */
@@ -36,7 +41,7 @@ final class Pages {
 		$token   = isset( $_GET[ Links::QUERY ] ) && is_string( $_GET[ Links::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ Links::QUERY ] ) ) : '';
 		$is_sent = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
 		$chosen  = isset( $_POST[ self::FREQUENCY ] ) && is_string( $_POST[ self::FREQUENCY ] ) ? sanitize_key( $_POST[ self::FREQUENCY ] ) : '';
-		$page    = self::answer( $token, $is_sent, $chosen );
+		$page    = self::answer( $token, $is_sent, $chosen, TopicChoice::from_input( wp_unslash( $_POST ) ) );
 		OwnPage::show( $page['title'], $page['html'], $page['status'] );
 	}
 
@@ -45,9 +50,10 @@ final class Pages {
 	 * @param string $token   From the URL; may be forged.
 	 * @param bool   $is_sent Whether a form was sent, by a button or an email program.
 	 * @param string $chosen  The frequency that was sent, or ''.
+	 * @param TopicChoice|null $topics  The topics that were sent; null for none.
 	 * @return array{title: string, html: string, status: int}
 	 */
-	public static function answer( string $token, bool $is_sent, string $chosen = '' ): array {
+	public static function answer( string $token, bool $is_sent, string $chosen = '', ?TopicChoice $topics = null ): array {
 		$link = Links::read( $token );
 		if ( ! $link ) {
 			$title = __( 'This link isn’t valid', 'millwork' );
@@ -60,7 +66,8 @@ final class Pages {
 				$link->is_expired                     => self::expired( $link, $is_sent ),
 				Action::Confirm === $link->action     => self::confirm( $link->subscriber, $is_sent ),
 				Action::Unsubscribe === $link->action => self::unsubscribe( $link->subscriber, $is_sent ),
-				default                               => self::preferences( $link->subscriber, $is_sent, $chosen ),
+				Action::Read === $link->action        => self::read( $link->subscriber, $is_sent ),
+				default                               => self::preferences( $link->subscriber, $is_sent, $chosen, $topics ),
 			};
 		}
 		return array(
@@ -76,17 +83,19 @@ final class Pages {
 	 */
 	private static function confirm( Subscriber $subscriber, bool $is_sent ): array {
 		if ( $is_sent ) {
-			Subscribers::confirm( $subscriber );
+			if ( Subscribers::confirm( $subscriber ) ) {
+				Greetings::want( $subscriber->id, NewsletterMessages::WELCOME );
+			}
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
 		if ( Status::Confirmed === $subscriber->status ) {
 			/* translators: %s: part of an email address. */
-			return array( __( 'You’re subscribed', 'millwork' ), self::status( sprintf( __( 'Thank you. You’ll get new posts at %s.', 'millwork' ), Addresses::masked( $subscriber->email ) ) ) . self::leads_to( Action::Preferences, $subscriber, __( 'Choose how often', 'millwork' ) ) );
+			return array( __( 'You’re subscribed', 'millwork' ), self::status( sprintf( __( 'Thank you. You’ll get new posts at %s.', 'millwork' ), Addresses::masked( $subscriber->email ) ) ) . TopicChoice::summary( $subscriber ) . self::leads_to( Action::Preferences, $subscriber, __( 'Choose how often', 'millwork' ) ) );
 		}
 		return array(
 			__( 'Confirm your email address', 'millwork' ),
 			/* translators: 1: part of an email address, 2: the site's name. */
-			self::paragraph( sprintf( __( 'Send new posts from %2$s to %1$s? You won’t get any email until you confirm.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Confirm, $subscriber, self::button( 'confirm', __( 'Confirm', 'millwork' ) ) ),
+			self::paragraph( sprintf( __( 'Send new posts from %2$s to %1$s? You won’t get any email until you confirm.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . TopicChoice::summary( $subscriber ) . self::form( Action::Confirm, $subscriber, self::button( 'confirm', __( 'Confirm', 'millwork' ) ) ),
 		);
 	}
 
@@ -96,7 +105,10 @@ final class Pages {
 	 */
 	private static function unsubscribe( Subscriber $subscriber, bool $is_sent ): array {
 		if ( $is_sent ) {
-			Subscribers::unsubscribe( $subscriber );
+			// Somebody who never confirmed gets no email.
+			if ( Subscribers::unsubscribe( $subscriber ) && Status::Confirmed === $subscriber->status ) {
+				Greetings::want( $subscriber->id, NewsletterMessages::GOODBYE );
+			}
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
 		if ( Status::Unsubscribed === $subscriber->status ) {
@@ -115,17 +127,21 @@ final class Pages {
 	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
-	private static function preferences( Subscriber $subscriber, bool $is_sent, string $typed ): array {
+	private static function preferences( Subscriber $subscriber, bool $is_sent, string $typed, ?TopicChoice $topics ): array {
 		$title = __( 'Email preferences', 'millwork' );
 		if ( Status::Confirmed !== $subscriber->status ) {
 			/* translators: 1: part of an email address, 2: the site's name. */
 			return array( $title, self::status( sprintf( __( '%1$s isn’t subscribed to %2$s. To subscribe, sign up on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
 		}
-		$chosen = $is_sent ? Frequency::tryFrom( $typed ) : null;
+		$typed_one = Frequency::tryFrom( $typed );
+		$problem   = $is_sent ? ( $topics?->problem( $subscriber ) ?? '' ) : '';
+		$chosen    = $is_sent && '' === $problem ? $typed_one : null;
 		if ( $chosen ) {
 			Subscribers::set_frequency( $subscriber, $chosen );
+			$topics?->store( $subscriber );
+			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
-		$current = $chosen ?? $subscriber->frequency;
+		$current = $typed_one ?? $subscriber->frequency;
 		$choices = '';
 		foreach ( Frequency::cases() as $frequency ) {
 			$choices .= sprintf( '<label class="choice"><input type="radio" name="%s" value="%s"%s> %s</label>', esc_attr( self::FREQUENCY ), esc_attr( $frequency->value ), checked( $frequency->value, $current->value, false ), esc_html( $frequency->label() ) );
@@ -133,10 +149,36 @@ final class Pages {
 		/* translators: 1: part of an email address, 2: the site's name. */
 		$html = self::paragraph( sprintf( __( 'How often should %2$s email %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) );
 		if ( $is_sent ) {
-			$html = self::status( $chosen ? __( 'Saved.', 'millwork' ) : __( 'Nothing changed. Choose how often we should email you, then click Save.', 'millwork' ) ) . $html;
+			$html = self::status(
+				match ( true ) {
+				null !== $chosen => __( 'Saved.', 'millwork' ),
+				'' !== $problem => $problem,
+				default => __( 'Nothing changed. Choose how often we should email you, then click Save.', 'millwork' ),
+				}
+			) . $html;
 		}
-		$html .= self::form( Action::Preferences, $subscriber, '<fieldset><legend>' . esc_html__( 'How often', 'millwork' ) . "</legend>$choices</fieldset>" . self::button( 'save', __( 'Save', 'millwork' ) ) );
+		$html .= self::form( Action::Preferences, $subscriber, '<fieldset><legend>' . esc_html__( 'How often', 'millwork' ) . "</legend>$choices</fieldset>" . TopicChoice::fields( $subscriber, $is_sent && ! $chosen ? $topics : null ) . self::button( 'save', __( 'Save', 'millwork' ) ) );
 		return array( $title, $html . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ), 'plain' ) ) );
+	}
+
+	/**
+	 * The page that opens paid posts on a device.
+	 * @param bool $is_sent Whether a form was sent.
+	 * @return array{string, string} Title and HTML.
+	 */
+	private static function read( Subscriber $subscriber, bool $is_sent ): array {
+		$names = array_map( static fn( Topic $topic ): string => $topic->name, array_filter( Following::choices( $subscriber ), static fn( Topic $topic ): bool => $topic->is_paid() ) );
+		if ( Status::Confirmed !== $subscriber->status || ! $names ) {
+			return array( __( 'Nothing to open', 'millwork' ), self::status( __( 'This address has no access to paid posts at the moment. If you paid for them with another address, use that one.', 'millwork' ) ) );
+		}
+		if ( $is_sent && Reader::remember( $subscriber ) ) {
+			return array( __( 'Posts are open on this device', 'millwork' ), self::status( __( 'Reload the post that you wanted to read. This device stays signed in for half a year, with a cookie that does nothing else.', 'millwork' ) ) );
+		}
+		return array(
+			__( 'Read on this device', 'millwork' ),
+			/* translators: 1: the names of topics, 2: part of an email address. */
+			self::paragraph( sprintf( __( 'Open the posts of %1$s on this device for %2$s?', 'millwork' ), wp_sprintf( '%l', $names ), Addresses::masked( $subscriber->email ) ) ) . self::form( Action::Read, $subscriber, self::button( 'read', __( 'Open them', 'millwork' ) ) ),
+		);
 	}
 
 	/**

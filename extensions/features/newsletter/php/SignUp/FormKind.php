@@ -17,13 +17,16 @@ final class FormKind {
 	 *                                                                        key of the form that was sent.
 	 * @param string                                               $service   Begins the routes: 'newsletter'.
 	 * @param string                                               $members   Follows in the routes: 'subscribers'.
-	 * @param Closure(Form, string, bool, string, Visitor): string $accept    Stores a sign-up. Gets the form, the
-	 *                                                                        address, whether the honeypot was filled
-	 *                                                                        in, the name and the visitor. Returns '',
+	 * @param Closure(Form, string, bool, string, Visitor, list<int>|null): string $accept Stores a sign-up. Gets the form,
+	 *                                                                        the address, whether the honeypot was
+	 *                                                                        filled in, the name, the visitor, and the
+	 *                                                                        chosen topics, null if the form doesn't
+	 *                                                                        ask for them. Returns '',
 	 *                                                                        Intake::OUTDATED or Intake::FAILED.
 	 * @param Closure(): bool|null                                 $is_ready  Whether sign-ups can be stored, if that is
 	 *                                                                        known before the proof of work is checked.
 	 * @param bool                                                 $asks_name Whether some forms ask for a name.
+	 * @param bool                                                 $asks_topics Whether some forms ask for topics.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -33,6 +36,7 @@ final class FormKind {
 		public readonly Closure $accept,
 		public readonly ?Closure $is_ready = null,
 		public readonly bool $asks_name = false,
+		public readonly bool $asks_topics = false,
 	) {}
 
 	/**

@@ -55,6 +55,14 @@ final class FormRoutes {
 			$kind->field( 'email' ) => Parameters::text( __( 'The email address.', 'millwork' ) ),
 			$kind->field( 'url' )   => Parameters::text( __( 'Leave empty.', 'millwork' ) ),
 		) + Parameters::proof( $kind->field( 'challenge' ), $kind->field( 'proof' ) );
+		if ( $kind->asks_topics ) {
+			$args[ $kind->field( 'topics' ) ] = array(
+				'description' => __( 'The IDs of the chosen topics, if the form asks for them.', 'millwork' ),
+				'type'        => 'array',
+				'items'       => array( 'type' => 'string', 'maxLength' => 20 ),
+				'maxItems'    => 60,
+			);
+		}
 		return $args + ( $kind->asks_name ? array(
 			$kind->field( 'first_name' ) => Parameters::text( __( 'The first name, if the form asks for it.', 'millwork' ) ),
 			$kind->field( 'last_name' )  => Parameters::text( __( 'The last name, if the form asks for it.', 'millwork' ) ),

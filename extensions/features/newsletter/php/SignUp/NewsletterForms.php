@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\SignUp;
 
 use Millwork\Features\Newsletter\Subscribers\Tables;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Visitors\Visitor;
 
 /** The sign-up forms of the site's own newsletter. */
@@ -18,6 +19,7 @@ final class NewsletterForms {
 			accept: self::accept( ... ),
 			is_ready: Tables::are_ready( ... ),
 			asks_name: true,
+			asks_topics: true,
 		);
 	}
 
@@ -30,8 +32,15 @@ final class NewsletterForms {
 		return new Form( self::kind(), $post, get_locale(), $key );
 	}
 
-	/** Subscribes an address. Robots get the same answer as everyone. */
-	private static function accept( Form $form, string $email, bool $is_trapped, string $name, Visitor $visitor ): string {
+	/**
+	 * Subscribes an address. Robots get the same answer as everyone.
+	 * @param list<int>|null $topics The chosen topics, unchecked; null if the form doesn't ask.
+	 */
+	private static function accept( Form $form, string $email, bool $is_trapped, string $name, Visitor $visitor, ?array $topics ): string {
+		if ( $topics && ! array_intersect( $topics, array_keys( Topics::free() ) ) ) {
+			// They were deleted, or are paid now. Without them, the sign-up would mean everything.
+			return Intake::OUTDATED;
+		}
 		$details = array(
 			'source'  => 'form',
 			'name'    => $name,
@@ -40,6 +49,7 @@ final class NewsletterForms {
 			'page'    => $visitor->page,
 			// The meaning of the button.
 			'consent' => __( 'Signed up with a Subscription Form to get new posts by email.', 'millwork' ),
+			'topics'  => $topics,
 		);
 		return $is_trapped || SignUp::subscribe( $email, $details ) ? '' : Intake::FAILED;
 	}

@@ -12,6 +12,7 @@ final class Outcome {
 	 * @param string $typed       The address as typed.
 	 * @param string $first_name  As typed.
 	 * @param string $last_name   As typed.
+	 * @param list<int> $topics   The checked topics.
 	 */
 	public function __construct(
 		public readonly string $form,
@@ -21,6 +22,7 @@ final class Outcome {
 		public readonly int $retry_after = 0,
 		public readonly string $typed = '',
 		public readonly string $first_name = '',
-		public readonly string $last_name = ''
+		public readonly string $last_name = '',
+		public readonly array $topics = array()
 	) {}
 }

@@ -7,6 +7,7 @@ use Millwork\Features\Newsletter\Mail\Letters;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Following;
 use Millwork\Visitors\TypedText;
 
 /**
@@ -21,7 +22,8 @@ final class SignUp {
 	 * @param array<string, mixed> $details All optional: `source`, such as 'form' or 'shop'; `name`; `locale`;
 	 *                                      `post_id` and `page`, where it was; `consent`, the sentence that was agreed
 	 *                                      to; `since`, when that was, in UTC, for callers that may repeat a sign-up:
-	 *                                      an address that got its email since then is not asked twice.
+	 *                                      an address that got its email since then is not asked twice; `topics`, the
+	 *                                      IDs of the chosen topics, empty for everything.
 	 * @return bool Whether the email will be sent, as far as is known now. False if the address is invalid or nothing
 	 *         can be stored.
 	 */
@@ -42,7 +44,11 @@ final class SignUp {
 		if ( $known && Status::Confirmed !== $known->status && $known->consented >= $since ) {
 			return true;
 		}
-		return Letters::want( Subscribers::add( $email, array( 'asks' => true ) + $details ) );
+		$id = Subscribers::add( $email, array( 'asks' => true ) + $details );
+		if ( is_array( $details['topics'] ?? null ) ) {
+			Following::choose_at_sign_up( $id, array_values( array_map( 'intval', array_filter( $details['topics'], 'is_scalar' ) ) ) );
+		}
+		return Letters::want( $id );
 	}
 
 	/**

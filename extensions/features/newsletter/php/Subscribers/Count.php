@@ -5,6 +5,7 @@ namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\Rows;
+use Millwork\Features\Newsletter\Topics\Selection;
 
 /** The number of subscribers for pages. It is cached, and counted again when it has changed. */
 final class Count {
@@ -33,12 +34,13 @@ final class Count {
 		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE status = %s', Migrations::table( Tables::SUBSCRIBERS ), $status->value );
 	}
 
-	/** @return array<string, int> Subscribers by frequency, without zeros. Not cached. */
-	public static function by_frequency(): array {
+	/** @return array<string, int> The readers of a mailing by frequency, without zeros. Not cached. */
+	public static function by_frequency( Selection $readers ): array {
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		$rows = Rows::all( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Migrations::table( Tables::SUBSCRIBERS ), Status::Confirmed->value );
+		list( $follows, $values ) = $readers->condition();
+		$rows                     = Rows::all( "SELECT reader.frequency, COUNT(*) AS number FROM %i AS reader WHERE reader.status = %s AND $follows GROUP BY reader.frequency", Migrations::table( Tables::SUBSCRIBERS ), Status::Confirmed->value, ...$values );
 		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Features\Newsletter\Audience\Sources;
+use Millwork\Features\Newsletter\Import\TopicNames;
 
 /** Exports and erases a subscriber's data, and suggests a text for the privacy policy. */
 final class Privacy {
@@ -54,7 +55,7 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you sign up for new posts by email, we store your email address, the time, the page and what you agreed to, and email you a link to confirm. Addresses that aren’t confirmed are deleted after a month. If you unsubscribe, we keep the address only so that it isn’t added again; you can ask us to delete it. We keep a record of the emails sent to you for three months. We don’t track whether you open them. To prevent abuse, we keep a hash of your IP address for a few minutes.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you sign up for new posts by email, we store your email address, the time, the page and what you agreed to, and email you a link to confirm. Addresses that aren’t confirmed are deleted after a month. If you unsubscribe, we keep the address only so that it isn’t added again; you can ask us to delete it. If you choose topics, we store which. We keep a record of the emails sent to you for three months, and of welcome emails until you ask us to delete your data. We don’t track whether you open emails or click links. If you pay for posts, a cookie opens them on your devices for half a year. To prevent abuse, we keep a hash of your IP address for a few minutes.', 'millwork' ) . '</p>'
 		);
 	}
 
@@ -65,6 +66,7 @@ final class Privacy {
 			__( 'Name', 'millwork' )               => $subscriber->name,
 			__( 'Status', 'millwork' )             => $subscriber->status->label(),
 			__( 'Frequency', 'millwork' )          => $subscriber->frequency->label(),
+			__( 'Topics', 'millwork' )             => $subscriber->follows_all ? __( 'Everything', 'millwork' ) : implode( wp_get_list_item_separator(), TopicNames::of( array( $subscriber ) )[ $subscriber->id ] ),
 			__( 'Language', 'millwork' )           => $subscriber->locale,
 			__( 'Source', 'millwork' )             => Sources::name( $subscriber->source ),
 			__( 'Page', 'millwork' )               => $subscriber->page,

@@ -10,6 +10,7 @@ final class Subscriber {
 	 * @param string $email   As typed.
 	 * @param string $address Normalized.
 	 * @param string $name    May be ''.
+	 * @param bool   $follows_all Whether they follow all free topics, and not a choice of them.
 	 * @param string $locale  The page's language, such as 'de_DE', or ''.
 	 * @param int    $post_id The post where the person signed up, or 0.
 	 */
@@ -20,6 +21,7 @@ final class Subscriber {
 		public readonly string $name,
 		public readonly Status $status,
 		public readonly Frequency $frequency,
+		public readonly bool $follows_all,
 		public readonly string $locale,
 		public readonly string $source,
 		public readonly int $post_id,
@@ -46,6 +48,7 @@ final class Subscriber {
 			// A subscriber with an unknown status gets no email.
 			Status::tryFrom( $text( 'status' ) ) ?? Status::Unsubscribed,
 			Frequency::tryFrom( $text( 'frequency' ) ) ?? Frequency::EachPost,
+			'some' !== $text( 'follows' ),
 			$text( 'locale' ),
 			$text( 'source' ),
 			(int) $text( 'post_id' ),

@@ -16,6 +16,7 @@ final class Tables {
 
 	/**
 	 * - `email`: the address as typed, for sending. `address`: normalized, unique.
+	 * - `follows`: 'all' for every topic, or 'some' for those in Topics\Tables.
 	 * - `source`: such as 'form', 'contact-form', 'import', 'admin' or another plugin's word; `post_id` and `page`:
 	 *   where the person signed up.
 	 * - `consent`: the sentence that was agreed to; `consented`: when.
@@ -33,6 +34,7 @@ final class Tables {
 			name varchar(191) NOT NULL default '',
 			status varchar(12) NOT NULL default 'pending',
 			frequency varchar(6) NOT NULL default 'each',
+			follows varchar(4) NOT NULL default 'all',
 			locale varchar(20) NOT NULL default '',
 			source varchar(20) NOT NULL default '',
 			post_id bigint(20) unsigned NOT NULL default 0,

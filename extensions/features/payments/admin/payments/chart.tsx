@@ -1,4 +1,4 @@
-import { __, isRTL, sprintf } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { barsOf } from './months';
 import type { Total } from './types';
 import { formatMonth } from './labels';
@@ -44,11 +44,10 @@ export function Chart( { currency, totals }: Props ) {
 				{ bars.map( ( { month, total, height }, index ) => {
 					// Small amounts stay visible.
 					const drawn = height ? Math.max( 1.5, height * HEIGHT ) : 0;
-					const place = isRTL() ? bars.length - 1 - index : index;
 					return (
 						<rect
 							key={ month }
-							x={ place * STEP + ( STEP - BAR ) / 2 }
+							x={ index * STEP + ( STEP - BAR ) / 2 }
 							y={ HEIGHT - drawn }
 							width={ BAR }
 							height={ drawn }

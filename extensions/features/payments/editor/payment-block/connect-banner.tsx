@@ -1,5 +1,5 @@
 import { BlockControls } from '@wordpress/block-editor';
-import { Button, ToolbarGroup } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { ToolbarText } from 'shared/editor/toolbar-text';
 import { useIsPreview } from 'shared/editor/is-preview';
@@ -81,16 +81,15 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 				) }
 			</div>
 			{ mayConnect && (
-				<BlockControls>
-					<ToolbarGroup>
-						<ToolbarText
-							onClick={ () =>
-								window.open( connectUrl, BESIDE, 'noreferrer' )
-							}
-						>
-							{ label }
-						</ToolbarText>
-					</ToolbarGroup>
+				// First in the toolbar, so that phones show it without scrolling.
+				<BlockControls group="block">
+					<ToolbarText
+						onClick={ () =>
+							window.open( connectUrl, BESIDE, 'noreferrer' )
+						}
+					>
+						{ label }
+					</ToolbarText>
 				</BlockControls>
 			) }
 		</>

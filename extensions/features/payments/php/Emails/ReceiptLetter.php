@@ -9,37 +9,25 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Mail\Letter;
-use Millwork\Mail\MailSettings;
+use Millwork\Mail\Messages\BlockValue;
+use Millwork\Mail\Messages\Messages;
 
 /** Writes a receipt. */
 final class ReceiptLetter {
 
 	/** @param string $name Or ''. */
 	public static function letter( Payment $payment, string $name ): Letter {
-		$sender = MailSettings::sender();
-		/* translators: 1: what was paid for, 2: the sender's name. */
-		$subject = (string) preg_replace( '/\s+/', ' ', sprintf( __( 'Receipt: %1$s – %2$s', 'millwork' ), $payment->label, $sender ) );
-		$is_test = Mode::Test === $payment->mode;
-		$letter  = new Letter( $is_test ? "[TEST] $subject" : $subject, __( 'Receipt', 'millwork' ) );
-		if ( $is_test ) {
-			$letter->text( __( 'This was a test: no real money was charged.', 'millwork' ) );
-		}
-		/* translators: %s: the sender's name. */
-		$letter->text( self::greeting( $name ) )->text( sprintf( __( 'Thank you. %s has received your payment:', 'millwork' ), $sender ) )->details( self::rows( $payment ) );
 		$subscription = $payment->subscription_id > 0 ? Subscriptions::get( $payment->subscription_id ) : null;
-		if ( $subscription ) {
-			$letter->button( __( 'Change your card or stop these payments', 'millwork' ), ManagePage::url( $subscription ) );
-		}
-		return $letter;
-	}
-
-	/**
-	 * Greets the payer. Leaves out a name that looks like a URL or message: the email is sent in the site's name.
-	 * @param string $name Or ''.
-	 */
-	public static function greeting( string $name ): string {
-		/* translators: %s: a name. */
-		return '' === $name || mb_strlen( $name ) > 60 || preg_match( '~[/@:\d]|\.\S~u', $name ) ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name );
+		$letter       = Messages::letter(
+			PaymentMessages::RECEIPT,
+			array(
+				'receipt'     => BlockValue::from_letter( ( new Letter( '', '' ) )->details( self::rows( $payment ) ) ),
+				'greeting'    => Greeting::to( $name ),
+				'label'       => $payment->label,
+				'manage_link' => $subscription ? ManagePage::url( $subscription ) : '',
+			)
+		);
+		return Mode::Test === $payment->mode ? $letter->beginning_with( "[TEST] $letter->subject", __( 'This was a test: no real money was charged.', 'millwork' ) ) : $letter;
 	}
 
 	/** @return list<array{string, string}> Labels and values. */

@@ -15,7 +15,8 @@ use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
-use Millwork\Mail\MailSettings;
+use Millwork\Mail\Messages\BlockValue;
+use Millwork\Mail\Messages\Messages;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 
@@ -181,22 +182,16 @@ final class Statements {
 		$rows  = Rows::all( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Tables::payments(), $donor, self::year_start( $year ), self::year_start( $year + 1 ) );
 		$lines = array();
 		$sums  = array();
+		$total = __( 'Total', 'millwork' );
 		foreach ( $rows as $row ) {
 			$payment                  = Payment::from_row( $row );
 			$money                    = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
+			$total                    = $payment->refunded ? __( 'Total after refunds', 'millwork' ) : $total;
 			$lines[]                  = array( (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ), $money->format() . ' – ' . $payment->label );
 			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
 		}
-		$lines[] = array( __( 'Total', 'millwork' ), implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) );
-		$sender  = MailSettings::sender();
-		/* translators: %d: a year. */
-		$heading = sprintf( __( 'Your payments in %d', 'millwork' ), $year );
-		/* translators: 1: a year, 2: the sender's name. */
-		return ( new Letter( sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, $sender ), $heading ) )
-			->text( ReceiptLetter::greeting( $name ) )
-			/* translators: 1: the sender's name, 2: a year. */
-			->text( sprintf( __( 'These are your payments to %1$s in %2$d:', 'millwork' ), $sender, $year ) )
-			->details( $lines );
+		$lines[] = array( $total, implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) );
+		return Messages::letter( PaymentMessages::STATEMENT, array( 'payments' => BlockValue::from_letter( ( new Letter( '', '' ) )->details( $lines ) ), 'greeting' => Greeting::to( $name ), 'year' => (string) $year ) );
 	}
 
 	/**

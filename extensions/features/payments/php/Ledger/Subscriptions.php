@@ -60,7 +60,16 @@ final class Subscriptions {
 		if ( $changes && false === Rows::update( Tables::subscriptions(), $changes, array( 'id' => $known->id ) ) ) {
 			return Tables::write_error();
 		}
-		return self::get( $known->id );
+		$now = self::get( $known->id );
+		if ( $now && $changes ) {
+			/**
+			 * Fires when a subscription was renewed, is late, or has ended. May fire twice for one change.
+			 *
+			 * @param Subscription $now As it is now.
+			 */
+			do_action( 'millwork_subscription_changed', $now );
+		}
+		return $now;
 	}
 
 	/**

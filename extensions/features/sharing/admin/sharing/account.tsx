@@ -12,6 +12,8 @@ import { leadsToService, openWindow, watch } from 'shared/lib/service-window';
 import { webAddress } from 'shared/lib/web-address';
 import { messageOf } from 'shared/admin/errors';
 import { Confirm } from 'shared/admin/list/confirm';
+import type { LabeledValues } from 'features/sharing/lib/share-template';
+import { AccountTemplate } from './account-template';
 import { change, disconnect, test } from './api';
 import { closedText, config } from './config';
 import { RepliesSwitch } from './replies';
@@ -19,6 +21,8 @@ import type { Account } from './types';
 
 interface Props {
 	account: Account;
+	/** A post to show messages with; undefined if it isn't loaded. */
+	sample?: LabeledValues;
 	onChange: ( account: Account ) => void;
 	onRefreshed: () => void;
 	/** Called if credentials must be entered again. */
@@ -29,6 +33,7 @@ interface Props {
 /** An account: whether it works, who uses it, and its actions. */
 export function AccountCard( {
 	account,
+	sample,
 	onChange,
 	onRefreshed,
 	onEnterAgain,
@@ -37,6 +42,7 @@ export function AccountCard( {
 	const [ busy, setBusy ] = useState( '' );
 	const [ problem, setProblem ] = useState( '' );
 	const [ isAsking, setIsAsking ] = useState( false );
+	const [ isOpen, setOpen ] = useState( false );
 	const stop = useRef< () => void >( () => {} );
 	useEffect( () => () => stop.current(), [] );
 
@@ -219,6 +225,16 @@ export function AccountCard( {
 				>
 					{ __( 'Test', 'millwork' ) }
 				</Button>
+				{ sample && (
+					<Button
+						variant="secondary"
+						__next40pxDefaultSize
+						aria-expanded={ isOpen }
+						onClick={ () => setOpen( ! isOpen ) }
+					>
+						{ __( 'Message template', 'millwork' ) }
+					</Button>
+				) }
 				<Button
 					variant="tertiary"
 					isDestructive
@@ -228,6 +244,15 @@ export function AccountCard( {
 					{ __( 'Disconnect', 'millwork' ) }
 				</Button>
 			</div>
+			{ sample && (
+				<div hidden={ ! isOpen }>
+					<AccountTemplate
+						account={ account }
+						sample={ sample }
+						onChange={ onChange }
+					/>
+				</div>
+			) }
 			{ isAsking && (
 				<Modal
 					title={ __( 'Disconnect this account?', 'millwork' ) }

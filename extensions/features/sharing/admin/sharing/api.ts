@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import type { Account, Network } from './types';
+import type { Account, Network, Templates } from './types';
 
 const PATH = '/millwork/v1/sharing';
 
@@ -35,8 +35,22 @@ export const connect = (
 
 export const change = (
 	id: string,
-	values: { enabled?: boolean; shared?: boolean; replies?: boolean }
+	values: {
+		enabled?: boolean;
+		shared?: boolean;
+		replies?: boolean;
+		template?: string;
+	}
 ) => post< Account >( `/connections/${ id }`, values );
+
+export const getTemplates = () =>
+	apiFetch< Templates >( { path: `${ PATH }/templates` } );
+
+/** Stores templates; '' restores the default. */
+export const saveTemplates = ( values: {
+	site?: string;
+	networks?: Record< string, string >;
+} ) => post< Templates >( '/templates', values );
 
 export const test = ( id: string ) =>
 	post< Account >( `/connections/${ id }/test` );

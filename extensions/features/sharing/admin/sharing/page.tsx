@@ -5,13 +5,16 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useLoaded } from 'shared/admin/list/use-loaded';
 import { LoadFailure } from 'shared/admin/load-failure';
 import { AccountCard } from './account';
-import { getAccounts, getNetworks } from './api';
+import { getAccounts, getNetworks, getTemplates } from './api';
+import { config } from './config';
 import { Connect } from './connect';
+import { TemplateSettings } from './templates';
 import type { Account } from './types';
 
 export function SharingPage() {
 	const accounts = useLoaded( 'accounts', getAccounts );
 	const networks = useLoaded( 'networks', getNetworks );
+	const templates = useLoaded( 'templates', getTemplates );
 	const [ outcome, setOutcome ] = useState( '' );
 	/** Whether the outcome is a new account. */
 	const [ isNew, setIsNew ] = useState( false );
@@ -78,6 +81,7 @@ export function SharingPage() {
 						<AccountCard
 							key={ account.id }
 							account={ account }
+							sample={ templates.found?.data.sample }
 							onChange={ replace }
 							onRefreshed={ accounts.reload }
 							onEnterAgain={ () =>
@@ -110,6 +114,21 @@ export function SharingPage() {
 						'millwork'
 					) }
 				</p>
+			) }
+			{ templates.failure && (
+				<LoadFailure onRetry={ templates.reload }>
+					{ __( 'Couldn’t load the message templates.', 'millwork' ) }{ ' ' }
+					{ templates.failure }
+				</LoadFailure>
+			) }
+			{ templates.found && config().canShare && (
+				<TemplateSettings
+					templates={ templates.found.data }
+					onSaved={ ( saved ) => {
+						templates.change( () => saved );
+						accounts.reload();
+					} }
+				/>
 			) }
 			<Connect
 				networks={ networks.found.data }

@@ -1,3 +1,8 @@
+import type {
+	LabeledValues,
+	TemplateLimits,
+} from 'features/sharing/lib/share-template';
+
 /** A field for connecting an account. */
 export interface Field {
 	name: string;
@@ -32,7 +37,21 @@ export interface Replies {
 	note: string;
 }
 
-export interface Account {
+/** The templates of messages. */
+export interface Templates {
+	/** The one for all networks; '' for none. */
+	site: string;
+	networks: ( TemplateLimits & {
+		id: string;
+		label: string;
+		/** '' for the site's. */
+		template: string;
+	} )[];
+	/** The values of a post to show them with. */
+	sample: LabeledValues;
+}
+
+export interface Account extends TemplateLimits {
 	id: string;
 	service_name: string;
 	service_label: string;
@@ -52,6 +71,9 @@ export interface Account {
 	ends: string;
 	/** A hint, for example that another plugin already posts there; '' for none. */
 	advice: string;
+	/** Its template for messages, and the one that it has otherwise. */
+	template: string;
+	inherited_template: string;
 	/** Only for people who can manage the account. */
 	replies?: Replies;
 }

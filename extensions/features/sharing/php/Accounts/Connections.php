@@ -12,6 +12,7 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\DeliveryCancellation;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Tables;
+use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 use WP_Post;
@@ -191,6 +192,7 @@ final class Connections {
 	public static function delete( int $id ): void {
 		Rows::delete( self::table(), array( 'id' => $id ) );
 		DeliveryCancellation::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
+		Templates::store( array( Templates::account( $id ) => '' ) );
 		$prefix = Connection::secret_name( $id, '' );
 		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
 		$names && Secrets::store_all( array_fill_keys( $names, '' ) );

@@ -10,6 +10,7 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Videos\Video;
 use Millwork\Features\Sharing\Videos\VideoRefused;
 use Millwork\Features\Sharing\Videos\Videos;
+use Millwork\Features\Sharing\Wording\ShareText;
 use WP_Post;
 
 /**
@@ -34,7 +35,8 @@ final class Composer {
 	 */
 	private array $in_post = array();
 
-	public function __construct( private readonly NetworkLimits $limits ) {
+	/** @param string $template The account's (Wording\Templates); '' for the title. */
+	public function __construct( private readonly NetworkLimits $limits, private readonly string $template = '' ) {
 		$this->pictures = new Pictures( $limits );
 		$this->videos   = new Videos( $limits );
 	}
@@ -47,8 +49,8 @@ final class Composer {
 	 *                                    `description`, and `image`, if the network draws none.
 	 */
 	public function parts( WP_Post $post, string $message ): array {
-		$parts   = array();
-		$message = Message::typed_or_title( $post, $message );
+		$parts = array();
+		$url   = self::address( $post, $this->limits );
 		if ( $this->limits->has_threads && ShareablePost::is_thread( $post ) ) {
 			/**
 			 * Filters the posts of a thread.
@@ -57,9 +59,9 @@ final class Composer {
 			 *                         an empty list for a single post. A post without text contains the URL of a video that can't be posted.
 			 * @param WP_Post $post    The post on this site.
 			 * @param NetworkLimits  $limits  The network's limits.
-			 * @param string  $message The author's message, or the title.
+			 * @param string  $message The author's message, or the filled template, which is the title by default.
 			 */
-			$found = apply_filters( 'millwork_sharing_thread', array(), $post, $this->limits, $message );
+			$found = apply_filters( 'millwork_sharing_thread', array(), $post, $this->limits, ShareText::for_post( $post, $message, $this->template, $url, $this->limits, true ) );
 			foreach ( is_array( $found ) ? $found : array() as $part ) {
 				if ( is_array( $part ) && is_string( $part['text'] ?? null ) ) {
 					$parts[] = $this->with_video(
@@ -75,7 +77,7 @@ final class Composer {
 			}
 		}
 		$parts = array_values( array_filter( $parts, array( $this, 'can_be_sent' ) ) );
-		return $parts ? $parts : array( $this->single( $post, $message ) );
+		return $parts ? $parts : array( $this->single( $post, ShareText::for_post( $post, $message, $this->template, $url, $this->limits ), $url, ShareText::is_filled( $message, $this->template ) ) );
 	}
 
 	/**
@@ -178,12 +180,14 @@ final class Composer {
 
 	/**
 	 * The share as one post.
+	 * @param bool $is_filled Whether the message is a filled template.
 	 * @return array<string, mixed>
 	 */
-	private function single( WP_Post $post, string $message ): array {
-		$url     = self::address( $post, $this->limits );
-		$content = array(
-			'text'   => $this->limits->draws_cards ? TextShortener::with_link( $message, $url, $this->limits ) : TextShortener::cut( $message, '', $this->limits ),
+	private function single( WP_Post $post, string $message, string $url, bool $is_filled ): array {
+		// A link that a template contains isn't cut off either.
+		$is_linked = $this->limits->draws_cards || ( $is_filled && TextShortener::has_link( $message, $url ) );
+		$content   = array(
+			'text'   => $is_linked ? TextShortener::with_link( $message, $url, $this->limits ) : TextShortener::cut( $message, '', $this->limits ),
 			'url'    => $url,
 			'images' => array(),
 		);

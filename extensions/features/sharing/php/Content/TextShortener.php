@@ -38,8 +38,12 @@ final class TextShortener {
 	 */
 	public static function with_link( string $text, string $url, NetworkLimits $limits ): string {
 		$cut = self::cut( $text, '', $limits );
-		// Another page's URL may start with it.
-		return preg_match( '#' . preg_quote( $url, '#' ) . '(?![A-Za-z0-9_%~+-]|[./]+[A-Za-z0-9_%])#', $cut ) ? $cut : self::cut( $text, "\n\n$url", $limits );
+		return self::has_link( $cut, $url ) ? $cut : self::cut( $text, "\n\n$url", $limits );
+	}
+
+	/** Whether a text contains a URL, and not only as the beginning of another URL. */
+	public static function has_link( string $text, string $url ): bool {
+		return (bool) preg_match( '#' . preg_quote( $url, '#' ) . '(?![A-Za-z0-9_%~+-]|[./]+[A-Za-z0-9_%])#', $text );
 	}
 
 	/**

@@ -12,6 +12,7 @@ use Millwork\Features\Sharing\Networks\Network;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Replies\Answers;
 use Millwork\Features\Sharing\Tables;
+use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Jobs\RecurringJobs;
 use Millwork\Jobs\RetryLater;
 use Millwork\SiteCopy\Detection;
@@ -71,7 +72,7 @@ final class Worker {
 			return;
 		}
 		$connection = self::renewed( $network, $connection );
-		$composer   = new Composer( $network->limits( $connection ) );
+		$composer   = new Composer( $network->limits( $connection ), Templates::for_account( $network->id(), $connection->id ) );
 		try {
 			self::post( $network, $connection, $composer, $post, $delivery, $failed );
 		} finally {

@@ -7,6 +7,7 @@ use Millwork\Features\Sharing\Content\SharedPost;
 use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Delivery\ReplyTarget;
 use Millwork\Features\Sharing\Videos\VideoLimits;
+use Millwork\Features\Sharing\Wording\Hashtags;
 
 /** The limits and the price of a post. */
 final class NetworkLimits {
@@ -27,6 +28,7 @@ final class NetworkLimits {
 	 * @param int          $link_price     What a post with a URL costs, in the same unit.
 	 * @param bool $fetches_pictures Whether it fetches images from this site. Then only unchanged files of its types can be sent.
 	 * @param VideoLimits|null $video For one video in place of pictures; null if it accepts none.
+	 * @param int $hashtags The most hashtags that a template adds.
 	 */
 	public function __construct(
 		public readonly int $characters,
@@ -43,6 +45,7 @@ final class NetworkLimits {
 		public readonly int $price = 0,
 		public readonly int $link_price = 0,
 		public readonly bool $fetches_pictures = false,
-		public readonly ?VideoLimits $video = null
+		public readonly ?VideoLimits $video = null,
+		public readonly int $hashtags = Hashtags::MOST
 	) {}
 }

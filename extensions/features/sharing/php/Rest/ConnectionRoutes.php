@@ -12,6 +12,7 @@ use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Replies\HasReplies;
 use Millwork\Features\Sharing\Replies\Looks;
+use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -135,13 +136,21 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool, replies?: bool}> $request The request.
+	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool, replies?: bool, template?: string}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function change( WP_REST_Request $request ) {
 		$id = (int) $request['id'];
 		if ( isset( $request['shared'] ) && ! current_user_can( 'manage_options' ) ) {
 			return new WP_Error( 'millwork_sharing_forbidden', __( 'Only an administrator can let everyone use an account.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		$template = isset( $request['template'] ) ? (string) $request['template'] : null;
+		$problem  = null === $template ? null : WordingRoutes::problem( $template );
+		if ( $problem ) {
+			return $problem;
+		}
+		if ( null !== $template && Connections::get( $id ) ) {
+			Templates::store( array( Templates::account( $id ) => $template ) );
 		}
 		$switch     = static fn( string $name ): ?bool => isset( $request[ $name ] ) ? (bool) $request[ $name ] : null;
 		Connections::change( $id, $switch( 'enabled' ), $switch( 'shared' ), $switch( 'replies' ) );
@@ -211,15 +220,19 @@ final class ConnectionRoutes {
 	/** @return array<string, array<string, mixed>> */
 	public static function change_args(): array {
 		return array(
-			'enabled' => array(
+			'enabled'  => array(
 				'description' => __( 'Whether new posts are shared there by default.', 'millwork' ),
 				'type'        => 'boolean',
 			),
-			'shared'  => array(
+			'shared'   => array(
 				'description' => __( 'Whether everyone who can publish may use it.', 'millwork' ),
 				'type'        => 'boolean',
 			),
-			'replies' => array(
+			'template' => array(
+				'description' => __( 'The message for posts without their own; empty for the network’s or the site’s.', 'millwork' ),
+				'type'        => 'string',
+			),
+			'replies'  => array(
 				'description' => __( 'Whether replies become comments.', 'millwork' ),
 				'type'        => 'boolean',
 			),

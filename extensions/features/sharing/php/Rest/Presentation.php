@@ -15,6 +15,7 @@ use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\HasAdvice;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Replies\RepliesStatus;
+use Millwork\Features\Sharing\Wording\Templates;
 use WP_Post;
 
 /** REST data and schemas of accounts and deliveries. Networks' texts are foreign, so show them as text. */
@@ -59,6 +60,9 @@ final class Presentation {
 			'has_threads'          => $limits->has_threads ?? false,
 			'price'                => $limits->price ?? 0,
 			'link_price'           => $limits->link_price ?? 0,
+			'hashtags'             => $limits->hashtags ?? 0,
+			'template'             => Templates::get( Templates::account( $connection->id ) ),
+			'inherited_template'   => Templates::inherited( $connection->network ),
 		) + ( $is_own ? array( 'replies' => RepliesStatus::of( $connection ) ) : array() );
 	}
 
@@ -84,9 +88,9 @@ final class Presentation {
 		$boolean = array( 'type' => 'boolean' );
 		return array(
 			'type'       => 'object',
-			'properties' => array_fill_keys( array( 'id', 'service_name', 'display_name', 'test_message', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture', 'profile_url', 'service_label', 'owner', 'ends', 'advice', 'counting' ), $text )
+			'properties' => array_fill_keys( array( 'id', 'service_name', 'display_name', 'test_message', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture', 'profile_url', 'service_label', 'owner', 'ends', 'advice', 'counting', 'template', 'inherited_template' ), $text )
 				+ array_fill_keys( array( 'enabled', 'toggleable', 'can_refresh', 'shared', 'is_own', 'draws_cards', 'has_threads' ), $boolean )
-				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price' ), $number )
+				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price', 'hashtags' ), $number )
 				+ array(
 					'replies'      => array(
 						'description' => __( 'Replies that become comments; only for people who can manage the account.', 'millwork' ),

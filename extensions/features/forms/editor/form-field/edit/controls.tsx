@@ -1,6 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
-import { useIsPreview } from 'shared/editor/is-preview';
 import type { FieldAttributes } from '../types';
 import { inputStyles } from './styles';
 import { OptionList } from './option-list';
@@ -12,17 +11,20 @@ export interface ControlProps {
 	isSelected: boolean;
 	/** The label, for a control that renders it itself. */
 	label: ReactNode;
+	/** Whether the field is only previewed. */
+	isPreview: boolean;
 }
 
 export type Control = FunctionComponent< ControlProps >;
 
 /** The prompt for authors in an empty field; nothing in a preview. */
-export const usePlaceholderHint = () =>
-	useIsPreview() ? undefined : __( 'Add a placeholder…', 'millwork' );
+export const placeholderHint = ( isPreview: boolean ) =>
+	isPreview ? undefined : __( 'Add a placeholder…', 'millwork' );
 
-const usePlaceholderProps = ( {
+const placeholderProps = ( {
 	attributes: { defaultValue, placeholder, ...attributes },
 	setAttributes,
+	isPreview,
 }: ControlProps ) => ( {
 	style: inputStyles( attributes ),
 	className: defaultValue
@@ -31,7 +33,7 @@ const usePlaceholderProps = ( {
 	'aria-label': defaultValue
 		? __( 'Default value', 'millwork' )
 		: __( 'Placeholder', 'millwork' ),
-	placeholder: usePlaceholderHint(),
+	placeholder: placeholderHint( isPreview ),
 	value: defaultValue || placeholder,
 	// Text typed into the field is its value or its placeholder, whichever visitors see.
 	onChange: ( { target }: { target: { value: string } } ) =>
@@ -44,12 +46,12 @@ const usePlaceholderProps = ( {
 
 /** A one-line field; typing in it sets its placeholder. */
 export function LineControl( props: ControlProps ) {
-	return <input type="text" { ...usePlaceholderProps( props ) } />;
+	return <input type="text" { ...placeholderProps( props ) } />;
 }
 
 /** A field with several lines; typing in it sets its placeholder. */
 export function TextControl( props: ControlProps ) {
-	return <textarea rows={ 5 } { ...usePlaceholderProps( props ) } />;
+	return <textarea rows={ 5 } { ...placeholderProps( props ) } />;
 }
 
 /** A drop-down list, shown open with its options while the field is selected. */

@@ -68,7 +68,7 @@ export function createFieldEdit(
 	} = fieldType;
 	return function FieldEdit( props ) {
 		const { attributes, clientId, isSelected, name, setAttributes } = props;
-		const { hasParts, hasLabel } = useParts( clientId );
+		const { hasParts, hasLabel, isPreview } = useParts( clientId );
 		const blockProps = useBlockProps( {
 			className: fieldClass(
 				type,
@@ -86,7 +86,13 @@ export function createFieldEdit(
 				className={ ownsLabel ? '' : undefined }
 			/>
 		);
-		const controlProps = { attributes, setAttributes, isSelected, label };
+		const controlProps = {
+			attributes,
+			setAttributes,
+			isSelected,
+			label,
+			isPreview,
+		};
 		const content = <FieldControl { ...controlProps } />;
 		const help = attributes.millworkHelp && (
 			<p className="jetpack-field__hint">{ attributes.millworkHelp }</p>
@@ -213,7 +219,8 @@ function FieldParts() {
 }
 
 /**
- * Whether a field's parts are inner blocks, and whether the label is one of them.
+ * Whether a field's parts are inner blocks, whether the label is one of them, and whether the field is only previewed:
+ * one subscription, because a post may have hundreds of fields.
  *
  * @param clientId The field's block.
  */
@@ -221,11 +228,12 @@ export const useParts = ( clientId: string ) =>
 	useSelect(
 		( select ) => {
 			// Runs for each field of a post whenever a key is pressed anywhere in it.
-			const { getBlockName, getBlockOrder } = select(
+			const { getBlockName, getBlockOrder, getSettings } = select(
 				blockEditorStore
 			) as {
 				getBlockOrder: ( rootClientId: string ) => string[];
 				getBlockName: ( clientId: string ) => string | null;
+				getSettings: () => { isPreviewMode?: boolean };
 			};
 			const parts = getBlockOrder( clientId );
 			return {
@@ -233,6 +241,7 @@ export const useParts = ( clientId: string ) =>
 				hasLabel: parts.some(
 					( id ) => getBlockName( id ) === 'jetpack/label'
 				),
+				isPreview: !! getSettings().isPreviewMode,
 			};
 		},
 		[ clientId ]

@@ -15,7 +15,7 @@ import { Path, SVG } from '@wordpress/primitives';
 import { __ } from '@wordpress/i18n';
 import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
 import type { FieldAttributes } from '../types';
-import { LayoutSettings } from './layout-settings';
+import { LayoutSettings, WidthMenu } from './layout-settings';
 import {
 	AutocompleteSetting,
 	HelpSetting,
@@ -70,6 +70,16 @@ export function FieldSettings( {
 							label={ __( 'Required', 'millwork' ) }
 							isPressed={ required }
 							onClick={ () => setRequired( ! required ) }
+						/>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
+			{ isShown && (
+				<BlockControls>
+					<ToolbarGroup>
+						<WidthMenu
+							attributes={ attributes }
+							setAttributes={ setAttributes }
 						/>
 					</ToolbarGroup>
 				</BlockControls>

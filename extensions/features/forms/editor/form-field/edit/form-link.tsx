@@ -1,9 +1,13 @@
 import { useDispatch, useSelect } from '@wordpress/data';
 import {
+	BlockControls,
 	InspectorControls,
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
-import { Button, PanelBody } from '@wordpress/components';
+import { getBlockType } from '@wordpress/blocks';
+import { Button, PanelBody, ToolbarButton } from '@wordpress/components';
+import type { IconType } from '@wordpress/components';
+import { useViewportMatch } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 
 interface Selectors {
@@ -30,17 +34,42 @@ export function FormLink( { clientId }: { clientId: string } ) {
 	const { selectBlock } = useDispatch( blockEditorStore ) as unknown as {
 		selectBlock: ( clientId: string ) => void;
 	};
+	// Not every editor has WordPress's sidebar.
+	const sidebars = useDispatch( 'core/interface' ) as unknown as
+		| { enableComplementaryArea: ( scope: string, area: string ) => void }
+		| undefined;
+	const isSmall = useViewportMatch( 'medium', '<' );
 	return form ? (
-		<InspectorControls>
-			<PanelBody>
-				<Button
-					variant="secondary"
-					onClick={ () => selectBlock( form ) }
-					__next40pxDefaultSize
-				>
-					{ __( 'Form settings', 'millwork' ) }
-				</Button>
-			</PanelBody>
-		</InspectorControls>
+		<>
+			{ isSmall && (
+				<BlockControls group="parent">
+					<ToolbarButton
+						icon={
+							getBlockType( 'jetpack/contact-form' )?.icon
+								?.src as IconType
+						}
+						label={ __( 'Form settings', 'millwork' ) }
+						onClick={ () => {
+							selectBlock( form );
+							sidebars?.enableComplementaryArea(
+								'core',
+								'edit-post/block'
+							);
+						} }
+					/>
+				</BlockControls>
+			) }
+			<InspectorControls>
+				<PanelBody>
+					<Button
+						variant="secondary"
+						onClick={ () => selectBlock( form ) }
+						__next40pxDefaultSize
+					>
+						{ __( 'Form settings', 'millwork' ) }
+					</Button>
+				</PanelBody>
+			</InspectorControls>
+		</>
 	) : null;
 }

@@ -8,9 +8,10 @@ import {
 } from '@wordpress/block-editor';
 import { createBlock, getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import { useIsPreview } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { FieldAttributes, StoredAttributes } from '../types';
-import { usePlaceholderHint } from './controls';
+import { placeholderHint } from './controls';
 import { INLINE_FORMATS, useLabelKeys } from './field-label';
 import { inputStyles, labelStyles } from './styles';
 
@@ -104,7 +105,7 @@ export function InputEdit( {
 	const { placeholder = '', type } = attributes;
 	const { attributes: field } = useField( clientId );
 	const blockProps = useBlockProps();
-	const hint = usePlaceholderHint();
+	const hint = placeholderHint( useIsPreview() );
 	if ( type === 'checkbox' || type === 'radio' ) {
 		return (
 			<div { ...blockProps }>

@@ -1,5 +1,6 @@
 import {
 	SelectControl,
+	ToolbarDropdownMenu,
 	__experimentalToggleGroupControl as ToggleGroupControl,
 	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
 } from '@wordpress/components';
@@ -61,6 +62,38 @@ export function LabelPosition( {
 	);
 }
 
+const inPercent = ( share: number ) =>
+	sprintf(
+		/* translators: %d: a share in percent. */
+		__( '%d%%', 'millwork' ),
+		share
+	);
+
+/** A field's width in its toolbar. On phones, the sidebar hides the form. */
+export function WidthMenu( {
+	attributes,
+	setAttributes,
+}: LayoutSettingsProps ) {
+	const width = Number( attributes.width ) || 100;
+	return (
+		<ToolbarDropdownMenu
+			icon={ null }
+			text={ inPercent( width ) }
+			label={ sprintf(
+				/* translators: %d: a share in percent. */
+				__( 'Width: %d%%', 'millwork' ),
+				width
+			) }
+			controls={ WIDTHS.map( ( percent ) => ( {
+				title: inPercent( percent ),
+				role: 'menuitemradio',
+				isActive: percent === width,
+				onClick: () => setAttributes( { width: percent } ),
+			} ) ) }
+		/>
+	);
+}
+
 /** A field's width, and where its label is. */
 export function LayoutSettings( {
 	attributes: { millworkLabel, width },
@@ -83,11 +116,7 @@ export function LayoutSettings( {
 						<ToggleGroupControlOption
 							key={ percent }
 							value={ percent }
-							label={ sprintf(
-								/* translators: %d: a share in percent. */
-								__( '%d%%', 'millwork' ),
-								percent
-							) }
+							label={ inPercent( percent ) }
 						/>
 					) ) }
 				</ToggleGroupControl>

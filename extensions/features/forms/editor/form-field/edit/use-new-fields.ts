@@ -26,8 +26,9 @@ interface Actions {
  * authors can drag them anywhere. One undo removes the field.
  *
  * @param root The form's or step's block.
+ * @return The IDs of its inner blocks.
  */
-export function useNewFields( root: string ): void {
+export function useNewFields( root: string ): string[] {
 	const registry = useRegistry() as unknown as {
 		select: ( store: unknown ) => Selectors;
 	};
@@ -78,4 +79,5 @@ export function useNewFields( root: string ): void {
 			);
 		}
 	}, [ order, registry, root, moveBlocksToPosition, joinUndoStep ] );
+	return order;
 }

@@ -11,12 +11,16 @@ use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Inbox\Screen;
 use Millwork\Features\Forms\Messages\AnswerTokens;
+use Millwork\Features\Forms\Messages\FormMessages;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Replies\SenderAddress;
 use Millwork\Features\Forms\Uploads\FileMail;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MailSettings;
 use Millwork\Mail\MailTemplate;
+use Millwork\Mail\Messages\BlockValue;
+use Millwork\Mail\Messages\Messages;
+use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -40,14 +44,19 @@ final class Message {
 		$site    = self::line( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		$title   = null === $definition ? '' : self::line( FormPlace::today( $definition->source )['title'] );
 		$subject = self::subject( $entry, (string) ( $definition->subject ?? '' ) );
-		if ( '' === $subject ) {
+		$is_own  = '' !== $subject;
+		if ( ! $is_own ) {
 			$subject = '' === $title ? "[$site]" : "[$site] $title";
 		}
-		$title   = FormName::with_place( $definition, $title );
+		$title  = FormName::with_place( $definition, $title );
+		$letter = self::letter( $entry, $title, $site );
+		if ( ! $is_own && StoredMessages::post( FormMessages::NOTIFICATION ) ) {
+			$subject = self::line( $letter->subject );
+		}
 		$message = array(
 			'subject' => $subject,
 			'headers' => self::reply_to( $entry['name'], SenderAddress::of( $entry ) ),
-		) + MailTemplate::parts( self::letter( $entry, $subject, $title, $site ), self::foot( $entry, $title ) );
+		) + MailTemplate::parts( $letter->beginning_with( $subject, self::note( $entry ) ), self::foot( $entry, $title ) );
 		/**
 		 * Filters the notification email for an entry.
 		 *
@@ -75,7 +84,7 @@ final class Message {
 		$title   = FormName::with_place( $definition, self::line( FormPlace::today( $definition->source )['title'] ) );
 		$subject = mb_substr( self::line( AnswerTokens::fill( $notification['subject'], $entry['data'], 100, true ) ), 0, 250 );
 		$subject = '' === $subject ? self::line( "[$site] $title" ) : $subject;
-		$letter  = self::letter( $entry, $subject, $title, $site );
+		$letter  = self::letter( $entry, $title, $site )->beginning_with( $subject, self::note( $entry ) );
 		if ( '' !== $notification['body'] ) {
 			$letter = new Letter( $subject, '' );
 			foreach ( (array) preg_split( '/\n{2,}/', AnswerTokens::fill( $notification['body'], $entry['data'], self::MOST_ANSWER, true ) ) as $paragraph ) {
@@ -117,11 +126,8 @@ final class Message {
 	 * The fields, when the entry was sent, and a link to it.
 	 * @param Entry $entry
 	 */
-	private static function letter( array $entry, string $subject, string $title, string $site ): Letter {
-		$letter = new Letter( $subject, $title, $entry['excerpt'] );
-		if ( EntryState::Waiting->value === $entry['state'] ) {
-			$letter->text( __( 'This entry is on the waiting list.', 'millwork' ) );
-		}
+	private static function letter( array $entry, string $title, string $site ): Letter {
+		$letter = new Letter( '', '' );
 		foreach ( $entry['data'] as $field ) {
 			$value = self::value( $field );
 			$links = 'file' === $field['type'] && '' !== $value ? FileMail::links( $entry['id'], $field['name'] ) : null;
@@ -131,9 +137,6 @@ final class Message {
 				$letter->field( self::label( $field ), $value );
 			}
 		}
-		if ( $entry['is_kept'] ) {
-			$letter->button( __( 'View entry', 'millwork' ), Screen::url( $entry['id'] ) );
-		}
 		$time = (int) strtotime( $entry['created'] . ' UTC' );
 		$sent = sprintf(
 			/* translators: 1: date, 2: time, 3: the site's name. */
@@ -142,8 +145,26 @@ final class Message {
 			(string) wp_date( (string) get_option( 'time_format' ), $time ),
 			$site
 		);
-		/* translators: %s: an IP address. */
-		return $letter->small( '' === $entry['ip'] ? $sent : "$sent\n" . sprintf( __( 'IP address: %s', 'millwork' ), $entry['ip'] ) );
+		return Messages::letter(
+			FormMessages::NOTIFICATION,
+			array(
+				'answers'    => BlockValue::from_letter( $letter ),
+				'form_title' => $title,
+				'entry_link' => $entry['is_kept'] ? Screen::url( $entry['id'] ) : '',
+				/* translators: %s: an IP address. */
+				'sent'       => '' === $entry['ip'] ? $sent : "$sent\n" . sprintf( __( 'IP address: %s', 'millwork' ), $entry['ip'] ),
+				'excerpt'    => $entry['excerpt'],
+				'site_title' => $site,
+			)
+		);
+	}
+
+	/**
+	 * What the email says first.
+	 * @param Entry $entry
+	 */
+	private static function note( array $entry ): string {
+		return EntryState::Waiting->value === $entry['state'] ? __( 'This entry is on the waiting list.', 'millwork' ) : '';
 	}
 
 	/**

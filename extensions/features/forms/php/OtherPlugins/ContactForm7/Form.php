@@ -51,7 +51,7 @@ final class Form {
 	 */
 	private static function lines( string $html ): array {
 		// What looks like a form-tag but is none.
-		$html  = (string) preg_replace( array( '~<(script|style)\b.*?</\1>~is', '~\[/?[a-z_][^\[\]\n]*\]~i' ), '', $html );
+		$html  = (string) preg_replace( array( '~<(script|style)\b(?:.*?</\1>|.*\z)~is', '~\[/?[a-z_][^\[\]\n]*\]~i' ), '', $html );
 		$lines = array_map( array( Texts::class, 'line' ), (array) preg_split( self::BREAKS, $html ) );
 		return array_values( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) );
 	}

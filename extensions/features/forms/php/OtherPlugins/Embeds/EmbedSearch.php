@@ -15,6 +15,9 @@ final class EmbedSearch {
 	private const MOST = 200;
 	private const READ = 2000;
 
+	/** Seconds after which the list ends. */
+	private const LONGEST = 10;
+
 	/** Post types with copies, and those of the plugins. */
 	private const LEFT_OUT = array( 'revision', 'customize_changeset', 'oembed_cache', 'nav_menu_item', 'wpforms', 'wpcf7_contact_form', 'flamingo_inbound', 'nf_sub', 'feedback' );
 
@@ -26,9 +29,13 @@ final class EmbedSearch {
 		$where = implode( ' OR ', array_fill( 0, count( $marks ), 'post_content LIKE %s' ) );
 		$ids   = Rows::ids( "SELECT ID FROM %i WHERE post_type NOT IN (%s) AND post_status IN ('publish', 'private', 'future', 'draft', 'pending') AND ($where) ORDER BY ID LIMIT %d", $wpdb->posts, self::LEFT_OUT, ...array( ...array_map( array( Rows::class, 'like' ), $marks ), self::READ ) );
 		$posts = array();
+		$end   = microtime( true ) + self::LONGEST;
 		foreach ( array_chunk( $ids, 50 ) as $some ) {
 			_prime_post_caches( $some, false, false );
 			foreach ( $some as $id ) {
+				if ( microtime( true ) > $end ) {
+					return array( 'posts' => $posts, 'is_complete' => false );
+				}
 				$place = self::place( $id, $text );
 				if ( $place ) {
 					$posts[] = $place;

@@ -15,6 +15,9 @@ use Millwork\Features\Forms\OtherPlugins\Sources;
  */
 final class EmbedText {
 
+	/** Shortcodes and blocks in a text. Looking for the end of each takes longer the longer the text is. */
+	private const MOST = 200;
+
 	/** @var array<string, list<array{string, string, callable(string): int}>> Attribute, slug and finder by shortcode. */
 	private array $shortcodes = array();
 
@@ -54,9 +57,12 @@ final class EmbedText {
 		$this->replaced = 0;
 		$this->unknown  = 0;
 		$this->blocked  = 0;
-		$names          = implode( '|', array_map( static fn( int|string $name ): string => preg_quote( (string) $name, '~' ), array_keys( $this->blocks ) ) );
-		$content        = (string) ( preg_replace_callback( "~<!--\s+wp:($names)\s+(\{(?:(?!-->).)*\})\s+(?:/-->|-->(?:(?!<!--\s+/?wp:).)*<!--\s+/wp:\\1\s+-->)~s", array( $this, 'block' ), $content ) ?? $content );
-		$tags           = get_shortcode_regex( array_map( 'strval', array_keys( $this->shortcodes ) ) );
+		if ( array_sum( array_map( static fn( string $mark ): int => substr_count( $content, $mark ), array_unique( $this->marks() ) ) ) > self::MOST ) {
+			return $content;
+		}
+		$names   = implode( '|', array_map( static fn( int|string $name ): string => preg_quote( (string) $name, '~' ), array_keys( $this->blocks ) ) );
+		$content = (string) ( preg_replace_callback( "~<!--\s+wp:($names)\s+(\{(?:(?!-->).)*\})\s+(?:/-->|-->(?:(?!<!--\s+/?wp:).)*<!--\s+/wp:\\1\s+-->)~s", array( $this, 'block' ), $content ) ?? $content );
+		$tags    = get_shortcode_regex( array_map( 'strval', array_keys( $this->shortcodes ) ) );
 		if ( has_blocks( $content ) ) {
 			// Blocks that may hold nothing but the shortcode.
 			$content = (string) ( preg_replace_callback( '~<!--\s+wp:(shortcode|paragraph|html)(?:\s+\{(?:(?!-->).)*\})?\s+-->((?:(?!<!--).)*)<!--\s+/wp:\1\s+-->~s', fn( array $found ): string => $this->only_shortcode( $found[0], $found[2], $tags ), $content ) ?? $content );

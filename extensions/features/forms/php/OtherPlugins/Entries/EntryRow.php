@@ -24,9 +24,10 @@ use Millwork\Visitors\TypedText;
  */
 final class EntryRow {
 
-	/** Characters of a value, and values of an entry. */
+	/** Characters of a value, values of an entry, and characters of all of them. */
 	private const MOST_TEXT   = 20_000;
 	private const MOST_VALUES = 1000;
+	private const MOST_WHOLE  = 1_000_000;
 
 	/** Values of a box that isn't checked. */
 	private const OFF = array( '', '0', 'no', 'off', 'false', 'unchecked' );
@@ -94,10 +95,28 @@ final class EntryRow {
 		foreach ( array_diff_key( $entry->values, $used ) as $key => $value ) {
 			$texts = array_values( array_filter( self::scalars( $value ), static fn( string $text ): bool => '' !== $text ) );
 			if ( $texts ) {
-				$data[] = self::field( (string) $key, Texts::first( $entry->labels[ $key ] ?? '', Texts::plain( (string) $key ) ), 'text', implode( ', ', $texts ) );
+				$data[] = self::field( (string) $key, Texts::first( $entry->labels[ $key ] ?? $form->labels[ $key ] ?? '', Texts::plain( (string) $key ) ), 'text', implode( ', ', $texts ) );
 			}
 		}
-		return array_slice( $data, 0, self::MOST_VALUES );
+		return self::within( array_slice( $data, 0, self::MOST_VALUES ) );
+	}
+
+	/**
+	 * Cuts what would make an entry too long for the database.
+	 * @param list<Value> $data
+	 * @return list<Value>
+	 */
+	private static function within( array $data ): array {
+		$left = self::MOST_WHOLE;
+		foreach ( $data as $index => $field ) {
+			$length = mb_strlen( implode( '', (array) $field['value'] ) );
+			if ( $length > $left ) {
+				$data[ $index ]['value'] = mb_substr( implode( ', ', (array) $field['value'] ), 0, $left );
+				$length                  = $left;
+			}
+			$left -= $length;
+		}
+		return $data;
 	}
 
 	/**

@@ -20,6 +20,9 @@ final class Part {
 	/** Seconds after which a part ends early: one with long records. */
 	private const LONGEST = 10;
 
+	/** Bytes of a file after which a part ends. */
+	private const BYTES = 5_000_000;
+
 	/** @var array<int, FoundForm> Forms read in this process, by import: reading one takes as long as many entries. */
 	private static array $forms = array();
 
@@ -87,7 +90,7 @@ final class Part {
 		$rows        = array();
 		$read        = 0;
 		$end         = microtime( true ) + self::LONGEST;
-		while ( $read < $most && microtime( true ) < $end ) {
+		while ( $read < $most && microtime( true ) < $end && $records->position() < $run['position'] + self::BYTES ) {
 			$cells = $records->next();
 			if ( null === $cells ) {
 				break;

@@ -23,11 +23,13 @@ final class Worker {
 	/** The action of the job. */
 	public const JOB = 'millwork_forms_import';
 
-	/** Entries of a part. */
+	/** Entries of a part, and after a process has ended early: one of them may be too large for the memory. */
 	private const BATCH = 200;
+	private const FEWER = array( 2 => 20 );
 
-	/** Entries of a statement. */
-	private const ROWS = 50;
+	/** Entries and bytes of a statement. */
+	private const ROWS  = 50;
+	private const BYTES = 500_000;
 
 	/** In seconds: of a job, and how long a claim lasts. */
 	private const SHIFT = 20;
@@ -69,7 +71,7 @@ final class Worker {
 				Runs::change( $id, array( 'state' => Runs::FAILED, 'work_due' => null, 'error' => __( 'The server stopped the import several times. Continue it. If this keeps happening, ask your host about PHP’s limits.', 'millwork' ) ) );
 				return;
 			}
-			$part = Part::read( $run, self::BATCH );
+			$part = Part::read( $run, $tries < 2 ? self::BATCH : self::FEWER[ $tries ] ?? 1 );
 			if ( is_string( $part ) ) {
 				Runs::change( $id, array( 'state' => Runs::FAILED, 'work_due' => null, 'error' => $part ) );
 				return;
@@ -102,7 +104,7 @@ final class Worker {
 	 */
 	private static function store( array $rows ): ?int {
 		$new = 0;
-		foreach ( array_chunk( $rows, self::ROWS ) as $some ) {
+		foreach ( self::statements( $rows ) as $some ) {
 			$columns = array_keys( $some[0] );
 			$names   = implode( ', ', array_fill( 0, count( $columns ), '%i' ) );
 			$places  = implode( ', ', array_fill( 0, count( $some ), '(' . implode( ', ', array_fill( 0, count( $columns ), '%s' ) ) . ')' ) );
@@ -114,6 +116,26 @@ final class Worker {
 			$new += $done;
 		}
 		return $new;
+	}
+
+	/**
+	 * @param list<array<string, string|int|null>> $rows
+	 * @return list<non-empty-list<array<string, string|int|null>>> Databases limit the bytes of a statement.
+	 */
+	private static function statements( array $rows ): array {
+		$all   = array();
+		$some  = array();
+		$bytes = 0;
+		foreach ( $rows as $row ) {
+			$bytes += strlen( (string) $row['data'] );
+			if ( $some && ( $bytes > self::BYTES || count( $some ) >= self::ROWS ) ) {
+				$all[] = $some;
+				$some  = array();
+				$bytes = strlen( (string) $row['data'] );
+			}
+			$some[] = $row;
+		}
+		return $some ? array( ...$all, $some ) : $all;
 	}
 
 	private static function ledger(): DueWork {

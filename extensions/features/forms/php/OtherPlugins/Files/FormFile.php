@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\OtherPlugins\Files;
 
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
+use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Source;
 use Millwork\Features\Forms\OtherPlugins\Sources;
 use Millwork\Features\Forms\Uploads\Folder;
@@ -13,9 +14,6 @@ final class FormFile {
 
 	/** Bytes. A form of 500 fields has about one million; more would take too much memory. */
 	private const MOST = 8_000_000;
-
-	/** How deep it is read. */
-	private const DEPTH = 64;
 
 	/** Forms of a file. */
 	private const FORMS = 500;
@@ -36,9 +34,9 @@ final class FormFile {
 		wp_raise_memory_limit( 'admin' );
 		$file = Folder::open( $name );
 		$text = $file ? (string) stream_get_contents( $file ) : '';
-		$json = json_decode( Encoding::text( ltrim( $text, "\xEF\xBB\xBF \t\r\n" ) ), true, self::DEPTH );
+		$json = Stored::json( Encoding::text( ltrim( $text, "\xEF\xBB\xBF \t\r\n" ) ) );
 		if ( ! is_array( $json ) ) {
-			return __( 'This file is damaged: it isn’t complete JSON. Export it again.', 'millwork' );
+			return __( 'This file is damaged: it isn’t complete JSON, or it’s too large. Export it again, with fewer forms.', 'millwork' );
 		}
 		foreach ( Sources::all() as $source ) {
 			$forms = $source->from_file( $json );

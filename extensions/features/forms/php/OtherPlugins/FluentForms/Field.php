@@ -9,6 +9,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\DateLimits;
 use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
+use Millwork\Features\Forms\OtherPlugins\Reading\PictureChoices;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -16,37 +17,38 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 final class Field {
 
 	private const TYPES = array(
-		'input_name'          => 'name',
-		'input_email'         => 'email',
-		'input_text'          => 'text',
-		'textarea'            => 'textarea',
-		'rich_text_input'     => 'textarea',
-		'address'             => 'address',
-		'signature'           => 'signature',
-		'select_country'      => 'text',
-		'input_number'        => 'number',
-		'select'              => 'select',
-		'multi_select'        => 'checkbox-multiple',
-		'input_radio'         => 'radio',
-		'input_checkbox'      => 'checkbox-multiple',
-		'input_url'           => 'url',
-		'phone'               => 'telephone',
-		'input_date'          => 'date',
-		'input_file'          => 'file',
-		'input_image'         => 'file',
-		'input_hidden'        => 'hidden',
-		'ratings'             => 'rating',
-		'net_promoter_score'  => 'rating',
-		'rangeslider'         => 'slider',
-		'terms_and_condition' => 'checkbox',
-		'gdpr_agreement'      => 'checkbox',
-		'custom_html'         => FoundField::CONTENT,
-		'section_break'       => FoundField::HEADING,
-		'form_step'           => FoundField::STEP,
+		'input_name'               => 'name',
+		'input_email'              => 'email',
+		'input_text'               => 'text',
+		'textarea'                 => 'textarea',
+		'rich_text_input'          => 'textarea',
+		'address'                  => 'address',
+		'signature'                => 'signature',
+		'select_country'           => 'text',
+		'input_number'             => 'number',
+		'select'                   => 'select',
+		'multi_select'             => 'checkbox-multiple',
+		'input_radio'              => 'radio',
+		'input_checkbox'           => 'checkbox-multiple',
+		'input_url'                => 'url',
+		'phone'                    => 'telephone',
+		'input_date'               => 'date',
+		'input_file'               => 'file',
+		'input_image'              => 'file',
+		'input_hidden'             => 'hidden',
+		'ratings'                  => 'rating',
+		'net_promoter_score'       => 'rating',
+		'rangeslider'              => 'slider',
+		'terms_and_condition'      => 'checkbox',
+		'gdpr_agreement'           => 'checkbox',
+		'custom_payment_component' => 'number',
+		'custom_html'              => FoundField::CONTENT,
+		'section_break'            => FoundField::HEADING,
+		'form_step'                => FoundField::STEP,
 	);
 
 	/** Choices with prices, by their input. */
-	private const PRICED = array( 'radio' => 'radio', 'select' => 'select', 'checkbox' => 'checkbox-multiple' );
+	private const PRICED = array( 'single' => 'number', 'radio' => 'radio', 'select' => 'select', 'checkbox' => 'checkbox-multiple' );
 
 	/** The lines of an address by the names of their fields. */
 	private const LINES = array( 'address_line_1' => 'line1', 'address_line_2' => 'line2', 'city' => 'city', 'state' => 'region', 'zip' => 'postcode', 'country' => 'country' );
@@ -83,6 +85,15 @@ final class Field {
 			case 'signature':
 				$field->notes[] = Kinds::signature();
 				break;
+			case 'multi_payment_component':
+				if ( 'number' === $type ) {
+					$field->default = '';
+					Kinds::fix_price( $field, $attributes['value'] ?? '' );
+				}
+				break;
+			case 'custom_payment_component':
+				$field->notes[] = __( 'Forms can’t take payments, so it becomes a number. For payments, use a payment block on the page.', 'millwork' );
+				// It is a number like others.
 			case 'input_number':
 			case 'rangeslider':
 				$step        = $settings['number_step'] ?? $attributes['step'] ?? '';
@@ -159,6 +170,7 @@ final class Field {
 			return;
 		}
 		$numbers  = array();
+		$pictures = array();
 		$is_stock = 'simple' === ( $settings['inventory_type'] ?? '' );
 		$is_money = Kinds::is_money( $field->kind );
 		foreach ( Stored::list( $settings[ $is_money ? 'pricing_options' : 'advanced_options' ] ?? array() ) as $option ) {
@@ -167,6 +179,7 @@ final class Field {
 				$value = ! $is_money && is_scalar( $option['value'] ?? null ) ? (string) $option['value'] : $text;
 
 				$field->options += '' === $text ? array() : array( $value => $text );
+				$pictures[]      = array( $text, $option['image'] ?? '', 0 );
 				$numbers[]       = array( $text, $option[ $is_money ? 'value' : 'calc_value' ] ?? '' );
 				$seats           = $is_stock && '' !== $text ? Texts::count( $option['quantity'] ?? 0 ) : 0;
 				$field->seats   += $seats > 0 ? array( $text => $seats ) : array();
@@ -197,7 +210,7 @@ final class Field {
 			$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
 		}
 		if ( Texts::is_on( $settings['enable_image_input'] ?? false ) ) {
-			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
+			PictureChoices::read( $field, $pictures );
 		}
 	}
 

@@ -10,10 +10,13 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
+use Millwork\Features\Forms\OtherPlugins\Writing\Totals;
 
 /**
  * Reads a form: its `form_fields` (app/Services/FormBuilder/DefaultElements.php) and its metas `formSettings` and
- * `notifications` (app/Models/Form.php).
+ * `notifications` (app/Models/Form.php). Conditions are those of app/Services/ConditionAssesor.php
+ * (https://github.com/fluentform/fluentform).
+ * @phpstan-import-type Rule from FoundField
  * @phpstan-import-type FoundCondition from FoundField
  */
 final class Form {
@@ -39,7 +42,7 @@ final class Form {
 		foreach ( $fields as list( $one, $width, $condition ) ) {
 			$field            = Field::read( $one );
 			$field->width     = Kinds::width( $width );
-			$own              = self::condition( Stored::list( Stored::list( $one['settings'] ?? array() )['conditional_logics'] ?? array() ), 'field' );
+			$own              = self::condition( Stored::list( Stored::list( $one['settings'] ?? array() )['conditional_logics'] ?? array() ) );
 			$both             = Conditions::both( $condition, $own );
 			$field->condition = false === $both ? $own : $both;
 			if ( false === $both ) {
@@ -55,9 +58,23 @@ final class Form {
 				$form->add( $text );
 			}
 		}
+		self::write_total( $form );
 		Formulas::complete( $form );
 		self::read_settings( $form, $stored );
 		return $form;
+	}
+
+	/** The summary of all items becomes their total (app/Modules/Payments/Components). */
+	private static function write_total( FoundForm $form ): void {
+		$total = new Totals();
+		foreach ( $form->fields as $field ) {
+			if ( in_array( $field->kind, array( 'multi_payment_component', 'custom_payment_component' ), true ) ) {
+				$total->add( Totals::price_of( $field ) );
+			} elseif ( in_array( $field->kind, array( 'item_quantity_component', 'subscription_payment_component', 'payment_coupon' ), true ) ) {
+				$total->give_up();
+			}
+		}
+		$total->write( $form, 'payment_summary_component' );
 	}
 
 	/**
@@ -73,7 +90,7 @@ final class Form {
 				$flat[] = array( $field, $width, null );
 				continue;
 			}
-			$condition = self::condition( Stored::list( Stored::list( $field['settings'] ?? array() )['conditional_logics'] ?? array() ), 'field' );
+			$condition = self::condition( Stored::list( Stored::list( $field['settings'] ?? array() )['conditional_logics'] ?? array() ) );
 			$lists     = array_map( static fn( array $column ): array => self::flat( Stored::list( $column['fields'] ?? array() ), is_numeric( $column['width'] ?? null ) ? (float) $column['width'] : 100 / count( $columns ), $depth + 1 ), $columns );
 			$rows      = $lists ? max( array_map( 'count', $lists ) ) : 0;
 			for ( $row = 0; $row < $rows; $row++ ) {
@@ -91,15 +108,30 @@ final class Form {
 	 * @param array<array-key, mixed> $stored
 	 * @return FoundCondition|null
 	 */
-	private static function condition( array $stored, string $field_key ): ?array {
+	private static function condition( array $stored ): ?array {
 		if ( ! Texts::is_on( $stored['status'] ?? false ) ) {
 			return null;
 		}
 		if ( 'group' === ( $stored['type'] ?? '' ) ) {
-			$groups = array_map( static fn( mixed $group ): array => Conditions::rules( Stored::list( is_array( $group ) ? $group['rules'] ?? array() : array() ), $field_key, self::OPERATORS ), array_values( Stored::list( $stored['condition_groups'] ?? array() ) ) );
+			$groups = array_map( static fn( mixed $group ): array => self::rules( is_array( $group ) ? $group['rules'] ?? array() : array() ), array_values( Stored::list( $stored['condition_groups'] ?? array() ) ) );
 			return Conditions::of( true, true, $groups, false );
 		}
-		return Conditions::of( true, true, array( Conditions::rules( Stored::list( $stored['conditions'] ?? array() ), $field_key, self::OPERATORS ) ), 'all' !== ( $stored['type'] ?? '' ) );
+		return Conditions::of( true, true, array( self::rules( $stored['conditions'] ?? array() ) ), 'all' !== ( $stored['type'] ?? '' ) );
+	}
+
+	/**
+	 * @param mixed $stored Of any shape.
+	 * @return list<Rule>
+	 */
+	private static function rules( mixed $stored ): array {
+		$rules = array();
+		foreach ( Conditions::rules( Stored::list( $stored ), 'field', self::OPERATORS ) as $rule ) {
+			// Parts are named `names[first_name]`, checkboxes `parts[]`.
+			$field    = rtrim( strtr( $rule['field'], array( '[' => '.', ']' => '', '*' => '' ) ), '.' );
+			$operator = preg_match( '/\{inputs\./', $rule['value'] ) ? 'other: another answer' : $rule['operator'];
+			$rules[]  = array( 'field' => $field, 'operator' => $operator, 'value' => $rule['value'] );
+		}
+		return $rules;
 	}
 
 	/** @param array<array-key, mixed> $stored */
@@ -156,7 +188,7 @@ final class Form {
 			'body'     => '{all_data}' === trim( wp_strip_all_tags( $message ) ) ? '' : Texts::paragraphs( self::text( $form, $message, true ) ),
 			'reply_to' => is_string( $stored['replyTo'] ?? null ) ? $stored['replyTo'] : '',
 		);
-		$condition = self::condition( Stored::list( $stored['conditionals'] ?? array() ), 'field' );
+		$condition = self::condition( Stored::list( $stored['conditionals'] ?? array() ) );
 		if ( $condition ) {
 			$mail['condition'] = $condition;
 		}

@@ -7,6 +7,7 @@ use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
+use Millwork\Features\Forms\OtherPlugins\Reading\PictureChoices;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -57,9 +58,7 @@ final class Field {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
 		$input = Texts::plain( $stored['inputType'] ?? '' );
 		$type  = self::TYPES[ '' === $input ? $kind : $input ] ?? self::TYPES[ $kind ] ?? FoundField::NOTHING;
-		if ( Kinds::is_money( $kind ) && ! ( in_array( $kind, array( 'product', 'option' ), true ) && in_array( $type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) ) {
-			$type = FoundField::NOTHING;
-		}
+		$type  = Kinds::is_money( $kind ) ? Products::type( $stored ) : $type;
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored['label'] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
@@ -100,12 +99,14 @@ final class Field {
 		if ( ! in_array( $field->type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ) {
 			return;
 		}
-		$numbers = array();
+		$numbers  = array();
+		$pictures = array();
 		foreach ( array_filter( Stored::list( $stored['choices'] ?? array() ), 'is_array' ) as $choice ) {
 			$text  = Texts::line( $choice['text'] ?? '' );
 			$value = is_scalar( $choice['value'] ?? null ) && '' !== (string) $choice['value'] ? (string) $choice['value'] : $text;
 			if ( '' !== $text ) {
 				$numbers[]                = array( $text, Kinds::is_money( $field->kind ) ? $choice['price'] ?? '' : $value );
+				$pictures[]               = array( $text, $choice['file_url'] ?? '', $choice['attachment_id'] ?? 0 );
 				$field->options[ $value ] = $text;
 				$field->default           = '' === $field->default && Texts::is_on( $choice['isSelected'] ?? false ) ? $text : $field->default;
 			}
@@ -118,7 +119,7 @@ final class Field {
 			Kinds::count_options( $field, $numbers );
 		}
 		if ( 'image_choice' === $field->kind ) {
-			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
+			PictureChoices::read( $field, $pictures, 'hide' !== ( $stored['imageChoiceLabelVisibility'] ?? '' ) );
 		}
 	}
 

@@ -13,12 +13,13 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 /**
  * Reads a form object (https://docs.gravityforms.com/form-object/) with its confirmations
  * (https://docs.gravityforms.com/confirmations-object/) and notifications
- * (https://docs.gravityforms.com/notifications-object/).
+ * (https://docs.gravityforms.com/notifications-object/). Rules are those of GFFormsModel::is_value_match() in version 2.10
+ * (forms_model.php).
  * @phpstan-import-type FoundCondition from FoundField
  */
 final class Form {
 
-	private const OPERATORS = array( 'is' => 'is', 'isnot' => 'is_not', '<>' => 'is_not', 'contains' => 'contains', '>' => 'above', '<' => 'below' );
+	private const OPERATORS = array( 'is' => 'is', 'isnot' => 'is_not', '<>' => 'is_not', 'contains' => 'contains', '>' => 'above', 'greater_than' => 'above', '<' => 'below', 'less_than' => 'below' );
 
 	/** `{Label:3}`, `{Name (First):1.3}`, `{all_fields}`. */
 	private const TOKEN = '/\{([^{}\n]{1,300})\}/';
@@ -28,7 +29,7 @@ final class Form {
 		$form         = new FoundForm( $key, Texts::line( $stored['title'] ?? '' ) );
 		$pages        = Stored::list( Stored::list( $stored['pagination'] ?? array() )['pages'] ?? array() );
 		$form->button = Texts::line( Stored::list( $stored['button'] ?? array() )['text'] ?? '' );
-		$fields       = array_filter( Stored::list( $stored['fields'] ?? array() ), 'is_array' );
+		$fields       = Products::prepared( array_values( array_filter( Stored::list( $stored['fields'] ?? array() ), 'is_array' ) ) );
 		$has_pages    = in_array( 'page', array_column( $fields, 'type' ), true );
 		$page         = 0;
 		if ( $has_pages ) {
@@ -36,7 +37,8 @@ final class Form {
 		}
 		$section = null;
 		foreach ( $fields as $one ) {
-			$field            = Field::read( $one );
+			$field = Field::read( $one );
+			Products::read( $field, $one, $form );
 			$field->condition = self::condition( $one['conditionalLogic'] ?? null );
 			if ( FoundField::STEP === $field->type ) {
 				$field->label = Texts::line( $pages[ ++$page ] ?? '' );
@@ -60,6 +62,7 @@ final class Form {
 				$form->add( $text );
 			}
 		}
+		Products::total( $form, $fields );
 		Formulas::complete( $form );
 		self::read_end( $form, $stored );
 		self::read_mails( $form, $stored );

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\OtherPlugins\NinjaForms;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
+use Millwork\Features\Forms\OtherPlugins\Reading\PictureChoices;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -65,18 +66,23 @@ final class Field {
 		} elseif ( Texts::count( $stored['input_limit'] ?? 0 ) > 0 ) {
 			$field->notes[] = __( 'The word limit is left out. You can limit characters in the field’s settings.', 'millwork' );
 		}
-		$numbers = array();
+		$numbers  = array();
+		$pictures = array();
 		foreach ( in_array( $type, array( 'select', 'radio', 'checkbox-multiple' ), true ) ? array_filter( Stored::list( $stored[ 'listimage' === $kind ? 'image_options' : 'options' ] ?? array() ), 'is_array' ) : array() as $option ) {
 			$text      = Texts::line( $option['label'] ?? '' );
 			$numbers[] = array( $text, $option['calc'] ?? '' );
 			$value     = is_scalar( $option['value'] ?? null ) && '' !== (string) $option['value'] ? (string) $option['value'] : $text;
 			if ( '' !== $text ) {
+				$pictures[]               = array( $text, $option['image'] ?? '', $option['image_id'] ?? 0 );
 				$field->options[ $value ] = $text;
 				$field->default           = '' === $field->default && Texts::is_on( $option['selected'] ?? false ) ? $text : $field->default;
 			}
 		}
 		Kinds::count_options( $field, $numbers );
 		self::read_type( $field, $stored );
+		if ( 'listimage' === $kind ) {
+			PictureChoices::read( $field, $pictures, Texts::is_on( $stored['show_option_labels'] ?? true ) );
+		}
 		$mask = Texts::plain( $stored['mask'] ?? '' );
 		$mask = 'custom' === $mask ? Texts::plain( $stored['custom_mask'] ?? '' ) : $mask;
 		if ( 'currency' === $mask ) {
@@ -95,8 +101,7 @@ final class Field {
 				$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
 				break;
 			case 'listimage':
-				$field->type    = Texts::is_on( $stored['allow_multi_select'] ?? false ) ? 'checkbox-multiple' : 'radio';
-				$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
+				$field->type = Texts::is_on( $stored['allow_multi_select'] ?? false ) ? 'checkbox-multiple' : 'radio';
 				break;
 			case 'listcountry':
 			case 'liststate':

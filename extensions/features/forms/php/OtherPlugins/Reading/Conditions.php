@@ -31,7 +31,8 @@ final class Conditions {
 				$operator = is_scalar( $rule['operator'] ?? null ) ? (string) $rule['operator'] : '';
 				$read[]   = array(
 					'field'    => (string) $field,
-					'operator' => $operators[ $operator ] ?? "other: $operator",
+					// A list of values, and none at all, is something else than an empty value.
+					'operator' => is_array( $value ) ? 'other: list' : $operators[ $operator ] ?? "other: $operator",
 					'value'    => is_scalar( $value ) ? (string) $value : '',
 				);
 			}

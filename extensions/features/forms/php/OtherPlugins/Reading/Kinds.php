@@ -74,16 +74,51 @@ final class Kinds {
 	 */
 	public static function price_options( FoundField $field, array $prices ): void {
 		foreach ( $prices as $index => $one ) {
-			$price = (string) preg_replace( '/^[^\d.,-]+|[^\d.,]+$/Du', '', Texts::plain( $one[1] ) );
-			// '1.000' may be a thousand, and '10,00' ten: such fields have no prices.
-			$prices[ $index ][1] = preg_match( '/^(?:\d{1,12}(?:\.\d{1,2})?)?$/D', $price ) ? $price : "? $price 0";
+			$prices[ $index ][1] = '' === trim( Texts::plain( $one[1] ) ) ? '' : self::price( $one[1] ) ?? '? 0';
 		}
 		self::count_options( $field, $prices );
 		$field->has_prices = $field->is_countable;
 		$field->notes[]    = __( 'Forms can’t take payments, so it becomes a plain question. For payments, use a payment block on the page.', 'millwork' );
 		$field->notes[]    = $field->has_prices
-			? __( 'Prices of choices are kept as their numbers for calculations. To show a total, add a Calculation field.', 'millwork' )
+			? __( 'Prices of choices are kept as their numbers for calculations.', 'millwork' )
 			: __( 'The prices of choices can’t be read, so they’re left out.', 'millwork' );
+	}
+
+	/**
+	 * @param mixed $text A text such as '$1,000.00' or '10,50 €'.
+	 * @return string|null A decimal number; null if it is none, or might be two: '1.000'.
+	 */
+	public static function price( mixed $text ): ?string {
+		$price = (string) preg_replace( '/^[^\d.,-]+|[^\d.,]+$/Du', '', Texts::plain( $text ) );
+		return match ( 1 ) {
+			preg_match( '/^\d{1,12}(?:\.\d{1,2})?$/D', $price ) => $price,
+			preg_match( '/^\d{1,3}(?:,\d{3}){1,3}\.\d{2}$/D', $price ) => str_replace( ',', '', $price ),
+			preg_match( '/^(?:\d{1,3}(?:\.\d{3}){1,3}|\d{1,12}),\d{2}$/D', $price ) => strtr( $price, array( '.' => '', ',' => '.' ) ),
+			default => null,
+		};
+	}
+
+	/** Makes a product of a fixed price a calculation, which a total counts. @param mixed $text As for price(). */
+	public static function fix_price( FoundField $field, mixed $text ): void {
+		$price = self::price( $text );
+		if ( null === $price ) {
+			$field->type    = FoundField::NOTHING;
+			$field->notes[] = __( 'The price can’t be read, so it’s left out.', 'millwork' );
+			return;
+		}
+		$field->type            = 'calculation';
+		$field->without_formula = FoundField::NOTHING;
+		$field->formula         = array( array( 'number' => $price ) );
+		$field->notes[]         = __( 'Forms can’t take payments, so it becomes a calculation that shows the price, without a currency. For payments, use a payment block on the page.', 'millwork' );
+	}
+
+	/** Makes a product with a fixed price a number: how many. @param mixed $text As for price(). */
+	public static function ask_quantity( FoundField $field, mixed $text ): void {
+		$field->type    = 'number';
+		$field->min     = '0';
+		$field->step    = '1';
+		$field->help    = Texts::plain( "$field->help " . Texts::plain( $text ) );
+		$field->notes[] = __( 'Forms can’t take payments, so it asks only for the quantity. For payments, use a payment block on the page.', 'millwork' );
 	}
 
 	/** The nearest width that fields have. */

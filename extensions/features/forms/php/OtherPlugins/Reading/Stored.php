@@ -15,6 +15,10 @@ final class Stored {
 	/** Bytes of a serialized or JSON value; a form with 500 fields has about one million. */
 	private const MOST = 10_000_000;
 
+	/** Lists, objects and values in it: each takes some hundred bytes, and references make many of few. */
+	private const MOST_LISTS  = 120_000;
+	private const MOST_VALUES = 500_000;
+
 	/**
 	 * A list or object. Serialized objects stay unread: their classes could run code.
 	 * @param mixed $value JSON, serialized, or already read.
@@ -22,10 +26,15 @@ final class Stored {
 	 */
 	public static function list( mixed $value ): array {
 		if ( is_string( $value ) && strlen( $value ) <= self::MOST && preg_match( '/^\s*[{[]/', $value ) ) {
-			$value = json_decode( $value, true, self::DEPTH );
+			$value = self::json( $value );
 		}
 		$value = self::value( $value );
 		return is_array( $value ) ? $value : array();
+	}
+
+	/** @return mixed Null if it is no JSON, or has so many lists and objects that they wouldn't fit into memory. */
+	public static function json( string $text ): mixed {
+		return substr_count( $text, '[' ) + substr_count( $text, '{' ) > self::MOST_LISTS ? null : json_decode( $text, true, self::DEPTH );
 	}
 
 	/** The value of a text that may be serialized. Other texts, JSON too, are returned as they are. */
@@ -37,7 +46,8 @@ final class Stored {
 			return $value;
 		}
 		$read = strlen( $value ) <= self::MOST ? self::unserialize( trim( $value ) ) : '';
-		return is_array( $read ) ? self::without_objects( $read ) : ( is_scalar( $read ) ? $read : '' );
+		$left = self::MOST_VALUES;
+		return is_array( $read ) ? ( self::without_objects( $read, $left, 0 ) ?? '' ) : ( is_scalar( $read ) ? $read : '' );
 	}
 
 	/**
@@ -78,9 +88,21 @@ final class Stored {
 
 	/**
 	 * @param array<array-key, mixed> $values
-	 * @return array<array-key, mixed>
+	 * @param int                     $left   How many values may still come.
+	 * @return array<array-key, mixed>|null Null if there are more, or a list is in itself.
 	 */
-	private static function without_objects( array $values ): array {
-		return array_map( static fn( mixed $value ): mixed => is_array( $value ) ? self::without_objects( $value ) : ( is_object( $value ) ? '' : $value ), $values );
+	private static function without_objects( array $values, int &$left, int $depth ): ?array {
+		$left -= count( $values );
+		if ( $left < 0 || $depth > self::DEPTH ) {
+			return null;
+		}
+		$clean = array();
+		foreach ( $values as $key => $value ) {
+			$clean[ $key ] = is_array( $value ) ? self::without_objects( $value, $left, $depth + 1 ) : ( is_object( $value ) ? '' : $value );
+			if ( null === $clean[ $key ] && is_array( $value ) ) {
+				return null;
+			}
+		}
+		return $clean;
 	}
 }

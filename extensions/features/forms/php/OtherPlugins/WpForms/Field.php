@@ -8,6 +8,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\DateLimits;
 use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Masks;
+use Millwork\Features\Forms\OtherPlugins\Reading\PictureChoices;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 
@@ -53,6 +54,7 @@ final class Field {
 		$kind  = Texts::plain( $stored['type'] ?? '' );
 		$type  = self::TYPES[ $kind ] ?? FoundField::NOTHING;
 		$key   = is_scalar( $stored['id'] ?? null ) ? (string) $stored['id'] : '';
+		$type  = 'payment-single' === $kind && 'hidden' !== ( $stored['format'] ?? '' ) ? 'number' : $type;
 		$field = new FoundField( $key, $kind, $type, Texts::line( $stored[ 'pagebreak' === $kind ? 'title' : 'label' ] ?? '' ) );
 		if ( FoundField::NOTHING === $type ) {
 			$field->notes[] = 'repeater' === $kind ? __( 'Its fields appear once and can’t be repeated.', 'millwork' ) : Kinds::reason( $kind );
@@ -77,13 +79,15 @@ final class Field {
 
 	/** @param array<array-key, mixed> $stored */
 	private static function read_choices( FoundField $field, array $stored ): void {
-		$html   = '';
-		$prices = array();
+		$html     = '';
+		$prices   = array();
+		$pictures = array();
 		foreach ( array_filter( Stored::list( $stored['choices'] ?? array() ), 'is_array' ) as $id => $choice ) {
 			$text = Texts::line( $choice['label'] ?? '' );
 			$html = '' === $html && is_string( $choice['label'] ?? null ) ? $choice['label'] : $html;
 			if ( '' !== $text ) {
 				$prices[]              = array( $text, $choice['value'] ?? '' );
+				$pictures[]            = array( $text, $choice['image'] ?? '', 0 );
 				$field->options[ $id ] = $text;
 				$field->default        = '' === $field->default && Texts::is_on( $choice['default'] ?? false ) ? $text : $field->default;
 			}
@@ -107,8 +111,10 @@ final class Field {
 			$field->type    = 'checkbox-multiple';
 			$field->notes[] = __( 'The list becomes checkboxes.', 'millwork' );
 		}
-		if ( Texts::is_on( $stored['choices_images'] ?? false ) || Texts::is_on( $stored['choices_icons'] ?? false ) ) {
-			$field->notes[] = __( 'The choices are shown without images. For images, use an Image Choice field.', 'millwork' );
+		if ( Texts::is_on( $stored['choices_images'] ?? false ) ) {
+			PictureChoices::read( $field, $pictures );
+		} elseif ( Texts::is_on( $stored['choices_icons'] ?? false ) ) {
+			$field->notes[] = __( 'The choices are shown without icons.', 'millwork' );
 		}
 		if ( Texts::count( $stored['choice_limit'] ?? 0 ) > 0 ) {
 			$field->notes[] = __( 'Any number of choices can be checked.', 'millwork' );
@@ -140,6 +146,9 @@ final class Field {
 				break;
 			case 'signature':
 				$field->notes[] = Kinds::signature();
+				break;
+			case 'payment-single':
+				self::read_item( $field, $stored );
 				break;
 			case 'number':
 			case 'number-slider':
@@ -203,6 +212,22 @@ final class Field {
 		$field->type            = 'calculation';
 		$field->formula         = in_array( $field->without_formula, array( 'number', 'text' ), true ) ? Formulas::read( rtrim( Texts::raw( $stored['calculation_code'] ?? '' ), "; \n\r\t" ), '\$F\d+(?!\w)', static fn( string $name ): string => substr( $name, 2 ) ) : array();
 		$field->notes[]         = Formulas::rounded();
+	}
+
+	/**
+	 * A single item: its price is fixed, or visitors type it.
+	 * @param array<array-key, mixed> $stored
+	 */
+	private static function read_item( FoundField $field, array $stored ): void {
+		if ( 'user' === ( $stored['format'] ?? '' ) ) {
+			$field->min     = Kinds::price( $stored['min_price'] ?? '' ) ?? '0';
+			$field->default = '';
+			$field->notes[] = __( 'Forms can’t take payments, so it becomes a number. For payments, use a payment block on the page.', 'millwork' );
+		} elseif ( Texts::is_on( $stored['enable_quantity'] ?? false ) ) {
+			Kinds::ask_quantity( $field, $stored['price'] ?? '' );
+		} else {
+			Kinds::fix_price( $field, $stored['price'] ?? '' );
+		}
 	}
 
 	/** @param array<array-key, mixed> $stored */

@@ -10,6 +10,7 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Formulas;
 use Millwork\Features\Forms\OtherPlugins\Reading\Kinds;
 use Millwork\Features\Forms\OtherPlugins\Reading\Stored;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
+use Millwork\Features\Forms\OtherPlugins\Writing\Totals;
 
 /**
  * Reads a form's JSON, described at
@@ -44,6 +45,7 @@ final class Form {
 			$field->condition = self::condition( $one );
 			$form->add( $field );
 		}
+		self::write_total( $form, $fields );
 		Formulas::complete( $form );
 		self::read_end( $form, $settings );
 		self::read_limits( $form, $settings );
@@ -105,6 +107,34 @@ final class Form {
 		}
 		$groups = array_map( static fn( mixed $rules ): array => Conditions::rules( Stored::list( $rules ), 'field', self::OPERATORS ), array_values( Stored::list( $stored['conditionals'] ?? array() ) ) );
 		return Conditions::of( 'hide' !== ( $stored['conditional_type'] ?? '' ), true, $groups, false );
+	}
+
+	/**
+	 * The total is the sum of all items, as wpforms_get_total_payment() has it (includes/functions/payments.php).
+	 * @param array<array-key, array<array-key, mixed>> $fields
+	 */
+	private static function write_total( FoundForm $form, array $fields ): void {
+		$total = new Totals();
+		foreach ( $fields as $one ) {
+			$kind   = is_string( $one['type'] ?? null ) ? $one['type'] : '';
+			$field  = $form->field( Texts::raw( $one['id'] ?? '' ) );
+			$is_all = 'payment-single' === $kind && 'user' !== ( $one['format'] ?? '' );
+			if ( 'payment-coupon' === $kind ) {
+				$total->give_up();
+			} elseif ( $is_all && 'hidden' === ( $one['format'] ?? '' ) ) {
+				$price = $field && $field->condition ? null : Kinds::price( $one['price'] ?? '' );
+				$total->add( null === $price ? array() : array( array( 'number' => $price ) ) );
+			} elseif ( in_array( $kind, array( 'payment-single', 'payment-multiple', 'payment-checkbox', 'payment-select' ), true ) ) {
+				$is_counted = Texts::is_on( $one['enable_quantity'] ?? false );
+				$price      = Kinds::price( $one['price'] ?? '' );
+				$tokens     = Totals::price_of( $field );
+				if ( $is_counted ) {
+					$tokens = $is_all && null !== $price && $tokens ? array( ...$tokens, '*', array( 'number' => $price ) ) : array();
+				}
+				$total->add( $tokens );
+			}
+		}
+		$total->write( $form, 'payment-total' );
 	}
 
 	/** @param array<array-key, mixed> $settings */

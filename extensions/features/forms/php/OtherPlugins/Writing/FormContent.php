@@ -28,7 +28,7 @@ final class FormContent {
 			}
 			$block = FieldBlock::write( $field, $own );
 			if ( $block ) {
-				$blocks[] = $block;
+				$blocks[] = $field->pictures ? PictureBlock::write( $field, $block['attrs'] ) : $block;
 			}
 		}
 		if ( $steps && $blocks ) {

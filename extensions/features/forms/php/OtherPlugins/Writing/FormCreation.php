@@ -34,7 +34,8 @@ final class FormCreation {
 			array(
 				'post_type'    => PostType::TYPE,
 				'post_status'  => 'publish',
-				'post_title'   => wp_slash( '' === $form->title ? $source->label() : $form->title ),
+				// WordPress prints titles as HTML.
+				'post_title'   => wp_slash( str_replace( array( '<', '>' ), array( '&lt;', '&gt;' ), '' === $form->title ? $source->label() : $form->title ) ),
 				'post_content' => wp_slash( FormContent::write( $form ) ),
 			),
 			true

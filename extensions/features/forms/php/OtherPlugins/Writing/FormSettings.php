@@ -4,7 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\OtherPlugins\Writing;
 
 use Millwork\Data\Formats\Email;
+use Millwork\Features\Forms\Definition\PlainText;
 use Millwork\Features\Forms\Entries\Capabilities;
+use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
 use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
 use Millwork\Features\Forms\Submission\Confirmation;
@@ -92,12 +94,35 @@ final class FormSettings {
 			/* translators: %s: email addresses. */
 			$goals[] = sprintf( __( 'Entries are emailed to %s.', 'millwork' ), implode( ', ', $to ) );
 		}
+		$reply_to = array_unique( array_merge( array(), ...array_map( static fn( array $mail ): array => array_slice( self::addresses( $mail['reply_to'] ), 0, 1 ), array_slice( $form->mails, 1, self::MOST_FURTHER ) ) ) );
+		if ( $reply_to && current_user_can( Capabilities::MAIL ) ) {
+			/* translators: %s: email addresses. */
+			$goals[] = sprintf( __( 'Replies to its emails go to %s.', 'millwork' ), implode( ', ', $reply_to ) );
+		}
+		if ( $form->reply && current_user_can( Capabilities::MAIL ) ) {
+			/* translators: %s: subject of an email. */
+			$goals[] = sprintf( __( 'Senders get an email with the subject “%s”.', 'millwork' ), '' === $form->reply['subject'] ? __( '(the usual one)', 'millwork' ) : $form->reply['subject'] );
+		}
+		$hosts = self::hosts( $form );
+		if ( $hosts ) {
+			/* translators: %s: names of hosts, such as 'example.com'. */
+			$goals[] = sprintf( __( 'Its texts have links, pictures or media of %s.', 'millwork' ), implode( ', ', $hosts ) );
+		}
 		$redirect = self::after( $form )['customThankyouRedirect'] ?? '';
 		if ( '' !== $redirect ) {
 			/* translators: %s: a URL. */
 			$goals[] = sprintf( __( 'After sending, visitors are redirected to %s.', 'millwork' ), $redirect );
 		}
 		return $goals;
+	}
+
+	/** @return list<string> The other hosts in its HTML, each once. */
+	private static function hosts( FoundForm $form ): array {
+		$urls = array_map( static fn( FoundField $field ): string => implode( ' ', array_column( $field->pictures, 'url' ) ), $form->fields );
+		$html = implode( ' ', array( $form->message, ...array_column( $form->fields, 'html' ), ...$urls ) );
+		preg_match_all( '~//(?:[^\s/"\'<>@]{0,100}@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)~i', PlainText::decoded( $html ), $found );
+		$hosts = array_diff( array_unique( array_map( 'strtolower', $found[1] ) ), array( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
+		return array_slice( array_values( $hosts ), 0, 20 );
 	}
 
 	/** @return list<string> Valid addresses, each once. */

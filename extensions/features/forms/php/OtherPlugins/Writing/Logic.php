@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\OtherPlugins\Writing;
 
+use Millwork\Features\Forms\Fields\DateRange;
 use Millwork\Features\Forms\Logic\StoredConditions;
 use Millwork\Features\Forms\OtherPlugins\FoundField;
 use Millwork\Features\Forms\OtherPlugins\FoundForm;
@@ -17,6 +18,12 @@ use Millwork\Features\Forms\OtherPlugins\Reading\Texts;
  * @phpstan-type WrittenLogic array{enabled: true, action: string, logicalOperator: string, groups: list<array{logicalOperator: string, rules: list<Rule>}>}
  */
 final class Logic {
+
+	/** Values of a box that isn't checked. */
+	private const OFF = array( '0', 'no', 'off', 'false', 'unchecked' );
+
+	/** Steps that circles are looked for; a form of 500 fields has some 10,000. */
+	private const MOST_STEPS = 2_000_000;
 
 	/** Our operators, by those of plugins and the kind of the field that is asked. */
 	private const OPERATORS = array(
@@ -56,7 +63,7 @@ final class Logic {
 	}
 
 	/**
-	 * The keys of fields whose conditions depend on themselves.
+	 * The keys of fields whose conditions depend on themselves. Of more than anyone writes, all do.
 	 * @return list<string>
 	 */
 	public static function circular( FoundForm $form ): array {
@@ -72,12 +79,13 @@ final class Logic {
 			}
 		}
 		$circular = array();
+		$left     = self::MOST_STEPS;
 		foreach ( array_map( 'strval', array_keys( $needs ) ) as $start ) {
 			$seen = array();
 			$next = array_keys( $needs[ $start ] );
 			while ( $next ) {
 				$key = (string) array_pop( $next );
-				if ( $key === $start ) {
+				if ( $key === $start || --$left < 0 ) {
 					$circular[] = $start;
 					break;
 				}
@@ -96,7 +104,7 @@ final class Logic {
 	 */
 	private static function rule( FoundForm $form, array $rule ): ?array {
 		$field = $form->field( $rule['field'] );
-		if ( ! $field || ! $field->is_field() || 'hidden' === $field->type ) {
+		if ( ! $field || ! $field->is_field() || 'hidden' === $field->type || self::is_part( $field, $rule['field'] ) ) {
 			return null;
 		}
 		$kind     = StoredConditions::kind( $field->type );
@@ -108,10 +116,37 @@ final class Logic {
 		if ( 'not_empty' === $operator || ( 'is_not' === $operator && '' === $value ) ) {
 			return array( 'field' => $field->id, 'operator' => 'is_not_empty', 'value' => '' );
 		}
+		if ( 'tick' === $kind && in_array( strtolower( $value ), self::OFF, true ) ) {
+			$operator = array( 'is' => 'is_not', 'is_not' => 'is' )[ $operator ] ?? $operator;
+		}
 		$ours = self::OPERATORS[ $kind ][ $operator ] ?? null;
+		if ( 'tick' === $kind && ! in_array( $field->type, array( 'checkbox', 'consent' ), true ) ) {
+			// Of files, addresses and signatures, only whether they are there.
+			return null;
+		}
+		if ( in_array( $kind, array( 'date', 'time' ), true ) && null === DateRange::read( $kind, preg_match( '/^\d/', $value ) ? $value : '' ) ) {
+			return null;
+		}
+		if ( $field->options && in_array( $operator, array( 'contains', 'contains_not' ), true ) ) {
+			// The other plugin looks into the values of options, we into their labels.
+			$option = self::containing( $field, $value );
+			$ours   = 'multiple' === $kind ? $ours : array( 'contains' => 'is', 'contains_not' => 'is_not' )[ $operator ];
+			return null === $option ? null : array( 'field' => $field->id, 'operator' => (string) $ours, 'value' => $option );
+		}
 		if ( null === $ours || ( 'number' === $kind && ! is_numeric( $value ) ) ) {
 			return null;
 		}
 		return array( 'field' => $field->id, 'operator' => $ours, 'value' => 'tick' === $kind ? '' : ( $field->options[ $rule['value'] ] ?? $value ) );
+	}
+
+	/** Whether a rule asks for a part of an answer that is one answer now, such as the first name. */
+	private static function is_part( FoundField $field, string $key ): bool {
+		return $key !== $field->key && count( $field->parts ) > 1 && ! in_array( $field->type, array( 'checkbox', 'checkbox-multiple' ), true );
+	}
+
+	/** @return string|null The label of the only option whose value contains a text; null if it isn't exactly one. */
+	private static function containing( FoundField $field, string $text ): ?string {
+		$found = array_filter( $field->options, static fn( string $label, int|string $value ): bool => '' !== $text && false !== mb_stripos( $field->has_labels ? $label : (string) $value, $text ), ARRAY_FILTER_USE_BOTH );
+		return 1 === count( $found ) && '' === $field->other ? reset( $found ) : null;
 	}
 }

@@ -54,7 +54,7 @@ final class Report {
 		return array(
 			'label'   => '' === $label ? $field->key : $label,
 			'kind'    => $field->kind,
-			'becomes' => self::becomes( $field->type ),
+			'becomes' => $field->pictures ? __( 'Image Choice', 'millwork' ) : self::becomes( $field->type ),
 			'outcome' => FoundField::NOTHING === $field->type ? 'left' : ( $notes ? 'changed' : 'carried' ),
 			'notes'   => array_values( array_unique( $notes ) ),
 		);

@@ -18,6 +18,8 @@ const issue = ( id: number, more: Partial< Issue > = {} ): Issue => ( {
 	title: `Post ${ id }`,
 	url: `https://example.org/?p=${ id }`,
 	period: '',
+	at: '',
+	topics: [],
 	state: 'done',
 	reason: '',
 	error: '',
@@ -49,6 +51,8 @@ beforeEach( () => {
 	window.history.replaceState( null, '', '?page=millwork-issues' );
 	window.millworkIssues = {
 		buildUrl: '',
+		newLetterUrl: '',
+		lettersUrl: '',
 		sending: { sends: true, subscribers: null },
 		isCopy: false,
 	};
@@ -284,6 +288,7 @@ it( 'is quiet while nothing was sent and nobody waits', async () => {
 		await screen.findByRole( 'heading', { name: 'No mailings yet' } )
 	).toBeVisible();
 	expect( screen.getAllByRole( 'button' ) ).toEqual( [
+		screen.getByRole( 'button', { name: 'Welcome series' } ),
 		screen.getByRole( 'button', { name: 'Send a post' } ),
 	] );
 } );

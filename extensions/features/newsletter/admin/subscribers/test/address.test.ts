@@ -73,6 +73,10 @@ it( 'asks for a file of a list, or of some', () => {
 		statuses: {},
 		frequencies: {},
 		sources: {},
+		topics: [],
+		categories: [],
+		plans: [],
+		pages: [],
 		sending: { sends: true, subscribers: null },
 		partSize: 9,
 	};

@@ -7,32 +7,11 @@ import '../list';
 import { reportOf } from '../import-report';
 import { SubscribersPage } from '../page';
 import type { Growth, Subscriber } from '../types';
+import { subscriber } from './subscriber';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
 const fetchMock = apiFetch as unknown as jest.Mock;
-
-const subscriber = (
-	id: number,
-	more: Partial< Subscriber > = {}
-): Subscriber => ( {
-	id,
-	email: `s${ id }@example.com`,
-	name: '',
-	status: 'confirmed',
-	frequency: 'each',
-	source: 'form',
-	language: 'en_US',
-	consent: 'Send me news.',
-	page: 'https://example.org/blog/',
-	post: 'Blog',
-	consented: '2026-11-20T10:00:00Z',
-	created: '2026-11-20T10:00:00Z',
-	confirmed: '2026-11-20T10:01:00Z',
-	unsubscribed: '',
-	bounced: '',
-	...more,
-} );
 
 const growth: Growth = {
 	counts: { confirmed: 2, pending: 3, unsubscribed: 4, bounced: 0 },
@@ -84,6 +63,10 @@ beforeEach( () => {
 		exportUrl: 'https://example.org/wp-admin/admin-post.php?action=x',
 		statuses: { confirmed: 'Subscribed', pending: 'Not confirmed' },
 		frequencies: { each: 'Each new post' },
+		topics: [],
+		categories: [],
+		plans: [],
+		pages: [],
 		sources: { form: 'Subscription Form' },
 		sending: { sends: true, subscribers: null },
 		partSize: 40,
@@ -157,7 +140,9 @@ it( 'says where a search has not looked through all', async () => {
 			await screen.findAllByText( /covers 2,000 subscribers at a time/ )
 		)[ 0 ]
 	).toBeVisible();
-	await userEvent.click( screen.getByRole( 'button', { name: 'Next' } ) );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Next page' } )
+	);
 	await waitFor( () =>
 		expect( requests( 'after=2026-11-22+12' ) ).toHaveLength( 1 )
 	);

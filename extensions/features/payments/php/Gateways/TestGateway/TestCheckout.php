@@ -67,6 +67,28 @@ final class TestCheckout {
 	}
 
 	/**
+	 * Goes on with a subscription.
+	 * @param array<string, mixed> $book   The payment's record.
+	 * @param string               $choice 'renew', 'fail' or 'end'.
+	 */
+	public static function continue_subscription( string $reference, array $book, string $choice ): void {
+		if ( empty( $book['repeats'] ) || 'paid' !== $book['state'] || ! empty( $book['ended'] ) ) {
+			return;
+		}
+		$renewals = array_values( (array) ( $book['renewals'] ?? array() ) );
+		$changes  = match ( $choice ) {
+			'renew' => array( 'renewals' => array( ...$renewals, array( 'paid_at' => time() ) ), 'late' => false ),
+			'fail'  => array( 'late' => true ),
+			'end'   => array( 'ended' => true ),
+			default => array(),
+		};
+		if ( $changes ) {
+			Records::write( $reference, $changes + $book );
+			self::send_event( $reference, $choice . count( $renewals ) );
+		}
+	}
+
+	/**
 	 * @param array<string, mixed> $book The payment's record.
 	 * @return string Where to go next; '' for this page.
 	 */
@@ -75,7 +97,8 @@ final class TestCheckout {
 			return (string) $book['unpaid'];
 		}
 		if ( 'paid' === $book['state'] ) {
-			return (string) $book['back'];
+			self::continue_subscription( $reference, $book, $choice );
+			return empty( $book['repeats'] ) || 'back' === $choice ? (string) $book['back'] : '';
 		}
 		if ( 'authenticate' === $choice ) {
 			// The bank asks first; keep the email address.
@@ -127,19 +150,43 @@ final class TestCheckout {
 				'decline' => __( 'No, decline', 'millwork' ),
 			);
 		}
+		$is_paid = 'paid' === $book['state'];
+		if ( $is_paid ) {
+			$choices = array(
+				...( empty( $book['repeats'] ) || ! empty( $book['ended'] ) ? array() : array(
+					'renew' => __( 'Renew now', 'millwork' ),
+					'fail'  => __( 'Let the renewal fail', 'millwork' ),
+					'end'   => __( 'End the subscription', 'millwork' ),
+				) ),
+				'back' => __( 'Go back', 'millwork' ),
+			);
+		}
 		$html = '<p><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'This simulates your payment provider. No real money is charged.', 'millwork' ) . '</p><h1>' . esc_html( $sum ) . '</h1>';
 		if ( 'authenticate' === $choice ) {
 			$html .= '<p role="status">' . esc_html__( 'Your bank asks: are you making this payment?', 'millwork' ) . '</p>';
+		} elseif ( $is_paid && ! empty( $book['repeats'] ) ) {
+			$html .= '<p role="status">' . esc_html( self::subscription_words( $book ) ) . '</p>';
 		} elseif ( 'declined' === $book['state'] ) {
 			$html .= '<p class="error" role="alert">' . esc_html__( 'The card was declined. Try another one, or go back.', 'millwork' ) . '</p>';
 		}
 		$html .= sprintf( '<form method="post" action="%s"><input type="hidden" name="%s" value="%s">', esc_url( self::url( $reference ) ), esc_attr( self::NONCE ), esc_attr( wp_create_nonce( self::NONCE . $reference ) ) );
-		if ( 'authenticate' !== $choice ) {
+		if ( 'authenticate' !== $choice && ! $is_paid ) {
 			$html .= sprintf( '<label>%s <input type="email" name="%s" value="%s" autocomplete="email"></label>', esc_html__( 'Email for the receipt', 'millwork' ), esc_attr( self::EMAIL ), esc_attr( wp_get_current_user()->user_email ) );
 		}
 		foreach ( $choices as $name => $label ) {
 			$html .= sprintf( '<button name="%s" value="%s">%s</button>', esc_attr( self::CHOICE ), esc_attr( $name ), esc_html( $label ) );
 		}
 		OwnPage::show( __( 'Test payment', 'millwork' ), "$html</form>" );
+	}
+
+	/** @param array<string, mixed> $book The record of a paid subscription. */
+	private static function subscription_words( array $book ): string {
+		if ( ! empty( $book['ended'] ) ) {
+			return __( 'This subscription has ended.', 'millwork' );
+		}
+		$payments = 1 + count( (array) ( $book['renewals'] ?? array() ) );
+		/* translators: %d: a number of payments. */
+		$words = sprintf( _n( '%d payment so far.', '%d payments so far.', $payments, 'millwork' ), $payments );
+		return empty( $book['late'] ) ? $words : $words . ' ' . __( 'The last renewal failed.', 'millwork' );
 	}
 }

@@ -12,7 +12,7 @@ it( 'goes to no address that a network must not name', async () => {
 		.mockReturnValue( popup as unknown as Window );
 	render( <SharingPage /> );
 	await userEvent.selectOptions(
-		await screen.findByRole( 'combobox' ),
+		await screen.findByRole( 'combobox', { name: 'Network' } ),
 		'Mastodon'
 	);
 	for ( const url of [

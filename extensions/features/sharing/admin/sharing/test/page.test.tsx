@@ -48,7 +48,7 @@ it( 'connects at the network’s page in a window, or by a key without one', asy
 		.spyOn( window, 'open' )
 		.mockReturnValue( popup as unknown as Window );
 	render( <SharingPage /> );
-	const network = await screen.findByRole( 'combobox' );
+	const network = await screen.findByRole( 'combobox', { name: 'Network' } );
 	expect(
 		screen.getAllByText( 'Enter your app first.' )[ 0 ]
 	).toBeInTheDocument();
@@ -63,7 +63,9 @@ it( 'connects at the network’s page in a window, or by a key without one', asy
 	await userEvent.click( button );
 	// It was refused: what was typed stays, the window goes.
 	expect( popup.close ).toHaveBeenCalled();
-	expect( screen.getByRole( 'textbox' ) ).toHaveValue( 'example.social' );
+	expect( screen.getByRole( 'textbox', { name: 'Server' } ) ).toHaveValue(
+		'example.social'
+	);
 	answers[ 'POST /connections' ] = { url: 'https://example.social/oauth' };
 	await userEvent.click( button );
 	expect( popup.location.href ).toBe( 'https://example.social/oauth' );

@@ -1,6 +1,6 @@
 /** What the screen is answered, for tests. Who uses it mocks `@wordpress/api-fetch`. */
 import apiFetch from '@wordpress/api-fetch';
-import type { Account, Network } from '../types';
+import type { Account, Network, Templates } from '../types';
 
 const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
 
@@ -61,6 +61,13 @@ export const account: Account = {
 	refresh_text: '',
 	ends: '',
 	advice: '',
+	counting: 'mastodon',
+	characters: 500,
+	url_length: 23,
+	draws_cards: true,
+	hashtags: 5,
+	template: '',
+	inherited_template: '{title}',
 	replies: {
 		possible: true,
 		on: false,
@@ -72,6 +79,33 @@ export const account: Account = {
 	},
 };
 
+/** Templates, none of which anyone has entered. */
+export const templates: Templates = {
+	site: '',
+	networks: [
+		{ ...account, id: 'mastodon', label: 'Mastodon', template: '' },
+		{
+			id: 'bluesky',
+			label: 'Bluesky',
+			template: '',
+			counting: 'graphemes',
+			characters: 300,
+			bytes: 3000,
+			draws_cards: false,
+			hashtags: 5,
+		},
+	],
+	sample: {
+		texts: {
+			title: 'Oak',
+			excerpt: 'A table.',
+			link: 'https://example.com/oak',
+		},
+		hashtags: [ 'OakTable' ],
+		labels: { tags: 'Hashtags' },
+	},
+};
+
 /** Answers by 'METHOD path'. */
 export const answers: Record< string, unknown > = {};
 beforeEach( () => {
@@ -79,6 +113,7 @@ beforeEach( () => {
 	Object.keys( answers ).forEach( ( key ) => delete answers[ key ] );
 	answers[ 'GET /connections' ] = [ account ];
 	answers[ 'GET /services' ] = networks;
+	answers[ 'GET /templates' ] = templates;
 	fetched.mockReset();
 	fetched.mockImplementation( ( { path, method = 'GET' } ) => {
 		const key = `${ method } ${ path.replace( '/millwork/v1/sharing', '' ) }`;

@@ -100,6 +100,8 @@ final class Threads implements Sharing {
 			draws_cards: true,
 			has_threads: true,
 			fetches_pictures: true,
+			// It shows only the first one as a topic.
+			hashtags: 1,
 			video: new VideoLimits( 1024 * MB_IN_BYTES, 5 * MINUTE_IN_SECONDS, is_fetched: true, lacks: App::can_show_pictures() ? '' : __( 'Threads downloads videos from your site, which it can’t reach. Post the video there yourself.', 'millwork' ) ),
 		);
 	}

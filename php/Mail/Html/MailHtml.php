@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Newsletter\Mail;
+namespace Millwork\Mail\Html;
 
 use Millwork\Mail\MailStyle;
 use Millwork\Mail\MailTemplate;
@@ -38,6 +38,7 @@ final class MailHtml {
 	/** Inline styles for each element, because emails lack the site's styles. */
 	private const STYLES = array(
 		'a'          => 'color:#1d4ed8;',
+		'h1'         => 'margin:0 0 16px;font-size:24px;line-height:1.3;',
 		'h2'         => 'margin:24px 0 12px;font-size:20px;line-height:1.3;',
 		'h3'         => 'margin:24px 0 12px;font-size:18px;line-height:1.3;',
 		'ul'         => 'margin:0 0 16px;',
@@ -61,7 +62,14 @@ final class MailHtml {
 	private const BUTTON = '/(?:^|\s)(?:wp-block-button__link|wp-element-button)(?:\s|$)/';
 	private const AROUND = '/(?:^|\s)wp-block-button(?:\s|$)/';
 
-	public static function clean( string $html, string $base ): string {
+	/** The class of paragraphs in small type, a style that the editor of emails offers. */
+	public const SMALL = 'is-style-millwork-small';
+
+	/**
+	 * @param string $base       For relative URLs.
+	 * @param bool   $has_tokens Whether a URL may be a token, which stays as it is.
+	 */
+	public static function clean( string $html, string $base, bool $has_tokens = false ): string {
 		// First what would leave its text or content behind.
 		$html = (string) preg_replace( '/<!--.*?-->/s', '', $html );
 		$html = self::replace( $html, self::PLAYERS, static fn( string $element ): string => self::player( $element, $base ) );
@@ -74,10 +82,10 @@ final class MailHtml {
 		// One tag at a time: a processor of the whole text would go through its last thousand changes at every tag.
 		$html = (string) preg_replace_callback(
 			'/<[a-z](?:[^<>"\']++|"[^"]*+"|\'[^\']*+\')*+>/i',
-			static function ( array $found ) use ( $base ): string {
+			static function ( array $found ) use ( $base, $has_tokens ): string {
 				$tags = new WP_HTML_Tag_Processor( $found[0] );
 				if ( $tags->next_tag() ) {
-					self::set_attributes( $tags, $base );
+					self::set_attributes( $tags, $base, $has_tokens );
 				}
 				return $tags->get_updated_html();
 			},
@@ -116,10 +124,10 @@ final class MailHtml {
 		return $done . substr( $html, $from );
 	}
 
-	private static function set_attributes( WP_HTML_Tag_Processor $tags, string $base ): void {
+	private static function set_attributes( WP_HTML_Tag_Processor $tags, string $base, bool $has_tokens ): void {
 		$name  = strtolower( (string) $tags->get_tag() );
 		$class = (string) $tags->get_attribute( 'class' );
-		$align = preg_match( '/text-align\s*:\s*(left|right|center|start|end)\b/', (string) $tags->get_attribute( 'style' ), $found ) ? "text-align:$found[1];" : '';
+		$align = preg_match( '/text-align\s*:\s*(left|right|center|start|end)\b/', (string) $tags->get_attribute( 'style' ), $found ) || preg_match( '/(?:^|\s)has-text-align-(left|right|center)(?:\s|$)/', $class, $found ) ? "text-align:$found[1];" : '';
 		$style = self::STYLES[ $name ] ?? '';
 		$own   = self::CLASSES[ $name ] ?? null;
 		if ( 'a' === $name && preg_match( self::BUTTON, $class ) ) {
@@ -127,6 +135,9 @@ final class MailHtml {
 			$own   = 'button';
 		} elseif ( 'div' === $name && preg_match( self::AROUND, $class ) ) {
 			$style = 'margin:0 0 12px;';
+		} elseif ( 'p' === $name && in_array( self::SMALL, explode( ' ', $class ), true ) ) {
+			$style = 'margin:0 0 16px;color:#50575e;font-size:14px;';
+			$own   = 'small';
 		} elseif ( is_rtl() ) {
 			$style = strtr( $style, array( '0 0 0 16px;border-left' => '0 16px 0 0;border-right' ) );
 		}
@@ -139,7 +150,7 @@ final class MailHtml {
 		}
 		foreach ( array( 'href', 'src' ) as $attribute ) {
 			$address = $tags->get_attribute( $attribute );
-			if ( is_string( $address ) ) {
+			if ( is_string( $address ) && ! ( $has_tokens && preg_match( '/[{}]|%7[BD]/i', $address ) ) ) {
 				$tags->set_attribute( $attribute, self::absolute_url( $address, $base ) );
 			}
 		}

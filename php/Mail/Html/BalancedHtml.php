@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Newsletter\Mail;
+namespace Millwork\Mail\Html;
 
 /** Keeps a post's HTML in its place in the email, where a stray `</td>` would end the sheet. Reads each tag once. */
 final class BalancedHtml {

@@ -1,13 +1,13 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Newsletter\Mail;
+namespace Millwork\Mail\Html;
 
 use WP_HTML_Tag_Processor;
 
 /**
  * Converts clean HTML to plain text, for the text part: keeps lines and lists, puts URLs after links, and replaces
- * pictures by their descriptions.
+ * pictures by their descriptions. The URL of a button has its own line.
  */
 final class MailText {
 
@@ -22,6 +22,8 @@ final class MailText {
 		$text = '';
 		$link = '';
 		$from = 0;
+
+		$is_button = false;
 		while ( $tags->next_token() ) {
 			$name = (string) $tags->get_token_name();
 			if ( '#text' === $name ) {
@@ -43,9 +45,12 @@ final class MailText {
 				$href = $tags->get_attribute( 'href' );
 				$link = is_string( $href ) ? $href : '';
 				$from = strlen( $text );
+
+				$is_button = 'button' === $tags->get_attribute( 'class' );
 			} elseif ( 'A' === $name ) {
 				$label = trim( substr( $text, min( $from, strlen( $text ) ) ) );
-				$text .= '' === $link || $label === $link ? '' : ( '' === $label ? $link : " ($link)" );
+				$shown = $is_button ? ":\n$link" : " ($link)";
+				$text .= '' === $link || $label === $link ? '' : ( '' === $label ? $link : $shown );
 				$link  = '';
 			}
 		}

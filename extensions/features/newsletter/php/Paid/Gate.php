@@ -1,0 +1,129 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Paid;
+
+use Millwork\Features\Newsletter\Topics\PostTopics;
+use Millwork\Features\Newsletter\Topics\Tables;
+use Millwork\Features\Newsletter\Topics\Topic;
+use Millwork\Features\Newsletter\Topics\Topics;
+use Millwork\Rendering\ForeignText;
+use Millwork\Visitors\CurrentPage;
+use WP_Post;
+
+/**
+ * Shows only the beginning of a paid topic's posts to people who don't pay for it: on pages, in feeds and in the REST
+ * API. The rest isn't rendered, so a page cache has nothing to give away. A device with a subscriber's cookie gets the
+ * whole post, uncached.
+ */
+final class Gate {
+
+	/** Of a beginning that the author hasn't marked, in words. */
+	private const WORDS = 80;
+
+	/** @var list<WP_Post|null> The closed posts whose content is being rendered, null for others. */
+	private static array $rendered = array();
+
+	/** @var array<int, list<Topic>> The topics that open a post, by post. */
+	private static array $topics = array();
+
+	/** Stores which topics' posts aren't open. Runs whenever topics change. */
+	public static function store(): void {
+		self::$topics = array();
+		$closed       = array_filter( Topics::all(), static fn( Topic $topic ): bool => $topic->is_paid() && ! $topic->is_open );
+		update_option( Tables::GATES, array_keys( $closed ), true );
+	}
+
+	/** Keeps a page with a closed post out of caches if it is shown to a reader or asked for past the cache. */
+	public static function prepare(): void {
+		$post = is_singular() ? get_queried_object() : null;
+		if ( ! $post instanceof WP_Post || ! self::topics_of( $post ) ) {
+			return;
+		}
+		if ( isset( $_COOKIE[ Reader::COOKIE ] ) || null !== CurrentPage::parameter( Notice::QUERY ) ) {
+			CurrentPage::prevent_caching();
+		}
+		if ( null !== CurrentPage::posted( AccessRequest::FIELD ) ) {
+			AccessRequest::handle( $post );
+		}
+	}
+
+	/** Runs before everything else on a post's content. */
+	public static function close( mixed $content ): mixed {
+		$post             = get_post();
+		$is_closed        = is_string( $content ) && $post instanceof WP_Post && self::is_closed( $post );
+		self::$rendered[] = $is_closed ? $post : null;
+		return $is_closed ? self::beginning( $post ) : $content;
+	}
+
+	/** Runs after everything else: nothing processes the notice. */
+	public static function add_notice( mixed $content ): mixed {
+		$post = array_pop( self::$rendered );
+		if ( ! $post || ! is_string( $content ) || doing_filter( 'get_the_excerpt' ) ) {
+			return $content;
+		}
+		if ( is_feed() || wp_is_serving_rest_request() ) {
+			return $content . '<p><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . esc_html__( 'Read the rest on the site', 'millwork' ) . '</a></p>';
+		}
+		return $content . Notice::html( $post, self::topics_of( $post ) );
+	}
+
+	/** What everyone may know of a post's content. */
+	public static function public_content( mixed $content, WP_Post $post ): mixed {
+		return self::topics_of( $post ) ? self::beginning( $post ) : $content;
+	}
+
+	/** Whether the visitor sees only the beginning. */
+	public static function is_closed( WP_Post $post ): bool {
+		$topics = self::topics_of( $post );
+		if ( ! $topics || apply_filters( 'millwork_is_email', false ) || current_user_can( 'edit_post', $post->ID ) ) {
+			// Emails with the post go only to those who pay.
+			return false;
+		}
+		// A REST answer may be cached, and needs no cookie.
+		return wp_is_serving_rest_request() || is_feed() || ! Reader::has_one_of( Reader::current(), array_map( static fn( Topic $topic ): int => $topic->id, $topics ) );
+	}
+
+	/** @return list<Topic> The paid topics that open a post; empty if it is open for everyone. */
+	public static function topics_of( WP_Post $post ): array {
+		$closed = get_option( Tables::GATES );
+		if ( ! $closed || ! is_array( $closed ) ) {
+			return array();
+		}
+		if ( ! isset( self::$topics[ $post->ID ] ) ) {
+			$selection                 = PostTopics::of( $post );
+			$topics                    = $selection->is_paid ? array_intersect_key( Topics::all(), array_flip( $selection->topics ) ) : array();
+			$open                      = array_filter( $topics, static fn( Topic $topic ): bool => $topic->is_open );
+			self::$topics[ $post->ID ] = $open ? array() : array_values( $topics );
+		}
+		return self::$topics[ $post->ID ];
+	}
+
+	/** Forgets what was read. */
+	public static function forget(): void {
+		self::$topics = array();
+	}
+
+	/**
+	 * What everyone sees: what stands before “more”, or else the excerpt, or the first words.
+	 * @return string Content as WordPress stores it, not rendered.
+	 */
+	private static function beginning( WP_Post $post ): string {
+		if ( has_blocks( $post->post_content ) ) {
+			$blocks = parse_blocks( $post->post_content );
+			$more   = array_search( 'core/more', array_column( $blocks, 'blockName' ), true );
+			if ( false !== $more ) {
+				return serialize_blocks( array_slice( $blocks, 0, (int) $more ) );
+			}
+		} elseif ( preg_match( '/^(.*?)<!--more.*?-->/s', $post->post_content, $found ) ) {
+			return force_balance_tags( $found[1] );
+		}
+		$text = '' === trim( $post->post_excerpt ) ? self::first_words( $post->post_content ) : $post->post_excerpt;
+		return '<p>' . ForeignText::escape( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) . '</p>';
+	}
+
+	/** The first words that stand in the content itself, without running anything. */
+	private static function first_words( string $content ): string {
+		return wp_trim_words( wp_strip_all_tags( strip_shortcodes( excerpt_remove_blocks( $content ) ) ), self::WORDS, '…' );
+	}
+}

@@ -1,0 +1,79 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\Newsletter\Topics;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\TableMaker;
+use Millwork\Features\Newsletter\Subscribers\Tables as Subscriptions;
+
+/**
+ * Topics, and which subscribers chose them. Whether a subscriber follows everything or a choice is in the subscriber's
+ * row (`follows`).
+ */
+final class Tables {
+
+	public const TOPIC = 'newsletter-topics';
+
+	/** An option that WordPress loads anyway: the IDs of the topics whose posts aren't open. */
+	public const GATES = 'millwork_newsletter_gates';
+
+	/** Without the site's prefix. */
+	public const TOPICS = 'millwork_newsletter_topics';
+
+	/** Without the site's prefix. */
+	public const FOLLOWS = 'millwork_newsletter_follows';
+
+	/**
+	 * Topics:
+	 * - `category`: posts in this category or below it belong to the topic; 0 for none.
+	 * - `plan`: what a paid topic requires. Null for a free topic.
+	 * - `is_open`: whether everyone can read a paid topic's posts on the site. `page`: where people pay for it.
+	 * - `deleted`: when it was deleted, UTC. Mailings that are being sent may still need it.
+	 *
+	 * Follows: `chosen` is the subscriber's choice, `granted` says that a payment gave them the topic, `until` when that
+	 * ends, UTC; null for no end.
+	 */
+	public static function create(): void {
+		// Each page asks for it: without a row, that costs a query.
+		add_option( self::GATES, array(), '', true );
+		TableMaker::make(
+			self::TOPICS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			name varchar(100) NOT NULL default '',
+			category bigint(20) unsigned NOT NULL default 0,
+			plan varchar(64) NULL default NULL,
+			is_open tinyint(1) unsigned NOT NULL default 0,
+			page bigint(20) unsigned NOT NULL default 0,
+			position int(10) unsigned NOT NULL default 0,
+			deleted datetime NULL default NULL,
+			PRIMARY KEY  (id),
+			KEY position (position)"
+		);
+		TableMaker::make(
+			self::FOLLOWS,
+			'subscriber_id bigint(20) unsigned NOT NULL default 0,
+			topic_id bigint(20) unsigned NOT NULL default 0,
+			chosen tinyint(1) unsigned NOT NULL default 1,
+			granted tinyint(1) unsigned NOT NULL default 0,
+			until datetime NULL default NULL,
+			PRIMARY KEY  (subscriber_id,topic_id),
+			KEY topic (topic_id,subscriber_id)'
+		);
+	}
+
+	/** The full name of the table of topics. */
+	public static function topics(): string {
+		return Migrations::table( self::TOPICS );
+	}
+
+	/** The full name of the table of what subscribers chose. */
+	public static function follows(): string {
+		return Migrations::table( self::FOLLOWS );
+	}
+
+	/** Including those of subscribers. */
+	public static function are_ready(): bool {
+		return Migrations::is_ready( self::TOPIC ) && Subscriptions::are_ready();
+	}
+}

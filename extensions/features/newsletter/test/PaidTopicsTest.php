@@ -1,0 +1,68 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Features\Newsletter;
+
+use Millwork\Data\Rows;
+use Millwork\Features\Newsletter\Delivery\Worker;
+use Millwork\Features\Newsletter\Issues\IssueKind;
+use Millwork\Features\Newsletter\Issues\Issues;
+use Millwork\Features\Newsletter\Issues\IssueState;
+use Millwork\Features\Newsletter\Paid\PlanTopics;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\PostTopics;
+use Millwork\Features\Payments\Tables as PaymentTables;
+
+/** A plan gives a topic as long as it is paid. */
+final class PaidTopicsTest extends PaidTopicsTestCase {
+
+	public function test_a_plan_gives_its_topic_for_as_long_as_it_is_paid(): void {
+		$this->sell();
+		$this->buy();
+		$this->assertSame( Status::Pending, $this->payer()->status, 'Nobody has confirmed this address.' );
+		$this->assertFalse( $this->payer()->follows_all );
+		$this->confirm();
+		$this->assertTrue( $this->has_topic() );
+
+		$this->press( 'renew' );
+		$this->assertTrue( $this->has_topic() );
+		$this->press( 'fail' );
+		$this->assertTrue( $this->has_topic(), 'What is paid is paid.' );
+		$this->press( 'end' );
+		$this->assertTrue( $this->has_topic(), 'Until the paid time ends.' );
+		Rows::run( 'UPDATE %i SET paid_until = %s', PaymentTables::subscriptions(), Rows::time( -1 ) );
+		PlanTopics::compare();
+		$this->assertFalse( $this->has_topic() );
+		$this->assertSame( Status::Confirmed, $this->payer()->status );
+	}
+
+	/** The process that took the money ended before it said so. */
+	public function test_lost_announcements_are_caught_up_on(): void {
+		$this->sell();
+		remove_all_actions( 'millwork_plan_changed' );
+		$this->buy();
+		$this->assertNull( Subscribers::find_by_email( self::PAYER ) );
+		PlanTopics::compare();
+		$this->confirm();
+		$this->assertTrue( $this->has_topic() );
+		PlanTopics::compare();
+		$this->assertTrue( $this->has_topic() );
+		$this->assertSame( 1, (int) Rows::value( 'SELECT COUNT(*) FROM %i', Subscribers::table() ) );
+	}
+
+	public function test_only_readers_get_the_post_by_email(): void {
+		$this->sell();
+		$this->buy();
+		$this->confirm();
+		$free = Subscribers::add( 'free@example.org', array() );
+		Subscribers::confirm( Subscribers::get( $free ) ?? $this->payer() );
+		$post = $this->closed_post();
+		Issues::add( IssueKind::Post, $post->ID, '', Rows::time(), IssueState::Filling, '', PostTopics::of( $post )->stored() );
+		$this->mails = array();
+		Worker::run();
+		$this->assertCount( 1, $this->mails );
+		$this->assertStringContainsString( self::PAYER, (string) wp_json_encode( $this->mails ) );
+		$this->assertStringContainsString( self::SECRET, (string) wp_json_encode( $this->mails ), 'In full.' );
+	}
+}

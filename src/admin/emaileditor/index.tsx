@@ -1,0 +1,48 @@
+/** WordPress's editor for emails: a panel, tokens, and small type. Loaded for these posts only. */
+import { registerBlockStyle } from '@wordpress/blocks';
+import { addFilter } from '@wordpress/hooks';
+import { __ } from '@wordpress/i18n';
+import { getPostEditor } from 'shared/editor/plugin-sidebar/wordpress';
+import { config } from './config';
+import { openPanel } from './email';
+import { EmailPanel, TokenGuard } from './panel';
+import { registerTokens } from './token-format';
+
+/** What emails don't have: they look as the email template says. */
+const STYLES =
+	/^(?!typography\.textAlign$)(color|typography|spacing|border|dimensions|background|shadow|position)(\.|$)/;
+
+/** Settings that are lists. */
+const LISTS =
+	/\.(palette|gradients|duotone|fontSizes|fontFamilies|spacingSizes|presets)(\.|$)/i;
+
+const editor = getPostEditor();
+
+if ( editor && config().post ) {
+	const { PluginDocumentSettingPanel } = editor;
+	registerTokens();
+	addFilter(
+		'blockEditor.useSetting.before',
+		'millwork/email',
+		( value: unknown, name: string ) =>
+			STYLES.test( name ) ? LISTS.test( name ) && [] : value
+	);
+	registerBlockStyle( 'core/paragraph', {
+		name: config().small.replace( /^is-style-/, '' ),
+		label: __( 'Small', 'millwork' ),
+	} );
+	editor.registerPlugin( 'millwork-email', {
+		render: () => (
+			<>
+				<TokenGuard />
+				<PluginDocumentSettingPanel
+					name="millwork-email"
+					title={ __( 'Email', 'millwork' ) }
+				>
+					<EmailPanel />
+				</PluginDocumentSettingPanel>
+			</>
+		),
+	} );
+	openPanel( 'millwork-email/millwork-email' );
+}
