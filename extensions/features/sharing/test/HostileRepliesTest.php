@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-use Millwork\Features\Sharing\Replies\Look;
+use Millwork\Features\Sharing\Replies\ReplyCheck;
 use Millwork\Features\Sharing\Replies\ReplyComments;
 use Millwork\Features\Sharing\Replies\ReplyRows;
 use Millwork\Features\Sharing\Replies\Watches;
@@ -30,15 +30,15 @@ final class HostileRepliesTest extends MastodonTestCase {
 		$this->tell( 'flood', 10000, '1', '' );
 		$mails = 0;
 		$this->look();
-		$this->assertCount( Look::PER_LOOK, $this->comments( $post ) );
+		$this->assertCount( ReplyCheck::PER_CHECK, $this->comments( $post ) );
 		$this->assertLessThanOrEqual( 20, $mails );
 		$this->assertStringContainsString( 'a few at a time', (string) $this->watch( $post )['note'] );
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'UPDATE %i SET posted = %s', Watches::table(), gmdate( 'Y-m-d H:i:s', time() - 5 * DAY_IN_SECONDS ) ) );
-		for ( $number = Look::PER_LOOK + 1; $number < Look::PER_POST; $number++ ) {
+		for ( $number = ReplyCheck::PER_CHECK + 1; $number < ReplyCheck::PER_POST; $number++ ) {
 			$GLOBALS['wpdb']->insert( ReplyRows::table(), array( 'hash' => "of-$number", 'post_id' => $post, 'data' => '{}', 'state' => 'stored' ) );
 		}
 		$this->look();
-		$this->assertCount( Look::PER_LOOK + 1, $this->comments( $post ) );
+		$this->assertCount( ReplyCheck::PER_CHECK + 1, $this->comments( $post ) );
 		$this->assertStringContainsString( 'more than 500', (string) $this->watch( $post )['note'] );
 		// It is looked at as rarely as others of its age.
 		$this->assertEqualsWithDelta( time() + 6 * HOUR_IN_SECONDS, strtotime( $this->watch( $post )['due'] . ' UTC' ), 60 );
@@ -50,7 +50,7 @@ final class HostileRepliesTest extends MastodonTestCase {
 		$this->tell( 'flood', 10000, '1', 'deep' );
 		$this->look();
 		$parents = array_column( $this->comments( $post ), 'comment_parent', 'comment_ID' );
-		$this->assertCount( Look::PER_LOOK, $parents );
+		$this->assertCount( ReplyCheck::PER_CHECK, $parents );
 		$deepest = 0;
 		foreach ( array_keys( $parents ) as $id ) {
 			for ( $depth = 1; $parents[ $id ]; $depth++ ) {

@@ -5,7 +5,7 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\Connections;
-use Millwork\Features\Sharing\Replies\Looks;
+use Millwork\Features\Sharing\Replies\ReplyChecks;
 use Millwork\Features\Sharing\Replies\ReplyComments;
 use Millwork\Features\Sharing\Replies\Watches;
 
@@ -215,7 +215,7 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->look();
 		$this->assertCount( 1, $this->comments( $post ) );
 		Connections::delete( $connection->id );
-		Looks::sweep();
+		ReplyChecks::sweep();
 		$this->assertSame( 'ended', $this->watch( $post )['state'] );
 		$this->assertCount( 1, $this->comments( $post ) );
 		wp_delete_post( $post, true );

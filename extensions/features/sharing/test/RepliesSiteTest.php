@@ -9,7 +9,7 @@ use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Accounts\ProfileTags;
 use Millwork\Features\Sharing\Privacy;
 use Millwork\Features\Sharing\Reactions;
-use Millwork\Features\Sharing\Replies\Looks;
+use Millwork\Features\Sharing\Replies\ReplyChecks;
 use Millwork\Features\Sharing\Replies\ReplyRows;
 use Millwork\Features\Sharing\Replies\Watches;
 use Millwork\Features\Sharing\ReplyTables;
@@ -33,7 +33,7 @@ final class RepliesSiteTest extends MastodonTestCase {
 		$this->rest( 'POST', "/millwork/v1/sharing/connections/$connection->id", array( 'replies' => false ) );
 		$post = $this->share();
 		$this->assertSame( array(), $this->watch( $post ) );
-		Looks::sweep();
+		ReplyChecks::sweep();
 		$this->assertSame( array(), $this->watch( $post ) );
 		// Turned on, it follows what was shared in the last weeks.
 		wp_set_current_user( $connection->user );
@@ -53,7 +53,7 @@ final class RepliesSiteTest extends MastodonTestCase {
 		$post = $this->share();
 		$this->assertSame( 'good', ConnectionHealth::test()['status'] );
 		$this->tell( 'say', '/api/v1/statuses/1', 500, '{"error":"Broken"}' );
-		for ( $look = 0; $look < 7; $look++ ) {
+		for ( $check = 0; $check < 7; $check++ ) {
 			$this->look();
 		}
 		$this->assertSame( '7', $this->watch( $post )['failures'] );

@@ -41,7 +41,7 @@ final class ReplyComments {
 		$time    = gmdate( 'Y-m-d H:i:s', min( max( $reply->time, $posted ), time() ) );
 		$no      = static fn(): bool => false;
 		$filters = array(
-			// Replies arrive together; Look has limits of its own.
+			// Replies arrive together; ReplyCheck has limits of its own.
 			'comment_flood_filter'  => $no,
 			'wp_is_comment_flood'   => $no,
 			// There is no form with a nonce.

@@ -14,16 +14,16 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Secrets\Secrets;
 
 /**
- * One look at the replies to a post. A reply counts only if the posts between it and ours are public, too: servers and
+ * One check of the replies to a post. A reply counts only if the posts between it and ours are public, too: servers and
  * strangers may claim any parent.
  */
-final class Look {
+final class ReplyCheck {
 
-	/** The most comments that a look adds, and that a post of this site gets from networks. */
-	public const PER_LOOK = 50;
+	/** The most comments that a check adds, and that a post of this site gets from networks. */
+	public const PER_CHECK = 50;
 	public const PER_POST = 500;
 
-	/** How many of the new comments of a look WordPress may send emails about. */
+	/** How many of the new comments of a check WordPress may send emails about. */
 	private const EMAILS = 10;
 
 	/** How many replies that are missing are looked up. */
@@ -32,10 +32,10 @@ final class Look {
 	/** The deepest level of comments. Deeper replies are put there, as WordPress's own setting ends here. */
 	private const DEPTH = 10;
 
-	/** How many comments this look has added. */
+	/** How many comments this check has added. */
 	private int $added = 0;
 
-	/** Whether the limits left something for the next look, or for none. */
+	/** Whether the limits left something for the next check, or for none. */
 	private bool $has_more  = false;
 	private bool $is_full   = false;
 	private bool $is_closed = false;
@@ -52,7 +52,7 @@ final class Look {
 	) {}
 
 	/**
-	 * Looks, and stores when to look again.
+	 * Checks the replies, and stores when to check again.
 	 * @return NetworkFailure|null Why the network didn't answer.
 	 */
 	public function run(): ?NetworkFailure {
@@ -90,7 +90,7 @@ final class Look {
 		return null;
 	}
 
-	/** Stores a failed look. */
+	/** Stores a failed check. */
 	public function fail( NetworkFailure $failure ): void {
 		$failures = $this->watch->failures + 1;
 		$error    = Tables::text( Secrets::hide( $failure->message ), 1000 );
@@ -187,9 +187,9 @@ final class Look {
 
 	/** Whether another comment may be added. */
 	private function has_room(): bool {
-		if ( $this->is_closed || $this->is_full || $this->added >= self::PER_LOOK ) {
+		if ( $this->is_closed || $this->is_full || $this->added >= self::PER_CHECK ) {
 			// Thousands may be left.
-			$this->has_more = $this->has_more || $this->added >= self::PER_LOOK;
+			$this->has_more = $this->has_more || $this->added >= self::PER_CHECK;
 			return false;
 		}
 		$this->is_closed = ! comments_open( $this->watch->post );
