@@ -163,4 +163,64 @@ final class HostileRepliesTest extends MastodonTestCase {
 		$this->assertStringContainsString( 'evil.example', (string) $this->watch( $post )['error'] );
 		$this->assertSame( array(), $this->comments( $post ) );
 	}
+
+	public function test_rejected_replies_cost_no_more_than_others(): void {
+		$this->connect();
+		$post = $this->share();
+		$this->tell( 'say', '/api/v1/statuses/1/context', 200, (string) wp_json_encode( array( 'descendants' => array_map( static fn( int $id ): array => MastodonReplies::status( array( 'id' => "$id", 'content' => 'The same' ), 0 ), range( 200, 900 ) ) ) ) );
+		$this->look();
+		$this->assertSame( array( 'The same' ), $this->texts( $post ) );
+		$this->assertSame( ReplyCheck::PER_CHECK - 1, $this->known( 'refused' ) );
+		for ( $number = 0; $number < ReplyRows::MOST - ReplyCheck::PER_CHECK; $number++ ) {
+			$GLOBALS['wpdb']->insert( ReplyRows::table(), array( 'hash' => "no-$number", 'post_id' => $post, 'data' => '{}', 'state' => 'refused' ) );
+		}
+		$known = $this->known( 'refused' );
+		$this->look();
+		$this->assertSame( $known, $this->known( 'refused' ) );
+		$this->assertStringContainsString( 'more than 500', (string) $this->watch( $post )['note'] );
+	}
+
+	public function test_plugins_against_spam_see_changes_and_end_only_the_comment(): void {
+		update_option( 'comment_moderation', '0' );
+		update_option( 'comment_previously_approved', '0' );
+		update_option( 'akismet_strictness', '1' );
+		$this->connect();
+		$post = $this->share();
+		add_filter(
+			'preprocess_comment',
+			static function ( array $data ): array {
+				if ( str_contains( $data['comment_content'], 'Discard' ) && '0' !== get_option( 'akismet_strictness' ) ) {
+					throw new \LogicException( 'PHP would end.' );
+				}
+				return str_contains( $data['comment_content'], 'Bot' ) ? wp_die( 'You are a bot.' ) : $data;
+			}
+		);
+		add_filter( 'pre_comment_approved', static fn( $approved, array $data ) => str_contains( $data['comment_content'], 'Pills' ) ? 'spam' : $approved, 10, 2 );
+		foreach ( array( 'Bot', 'Discard', 'Nice', 'Kind', 'Good', 'Same' ) as $text ) {
+			$this->tell( 'reply', content: "<p>$text</p>" );
+		}
+		$this->look();
+		$this->assertSame( array( 'Discard', 'Nice', 'Kind', 'Good', 'Same' ), $this->texts( $post ) );
+		$this->assertSame( 1, $this->known( 'refused' ) );
+		// First nice, then spam.
+		$this->tell( 'change', '103', array( 'content' => '<p>Pills</p>' ) );
+		$this->tell( 'change', '104', array( 'content' => '<p>Bot</p>' ) );
+		$this->tell( 'change', '105', array( 'content' => '<p>Better</p>' ) );
+		$this->tell( 'change', '106', array( 'content' => '<p>Nice</p>' ) );
+		$this->look();
+		$states = array_map( fn( string $id ): string => $this->comment_of( $post, $id )->comment_content . ' ' . $this->comment_of( $post, $id )->comment_approved, array( '103', '104', '105' ) );
+		$this->assertSame( array( 'Pills spam', 'Bot 0', 'Better 1' ), $states );
+		$this->assertSame( '', (string) $this->watch( $post )['error'] );
+	}
+
+	public function test_a_visitor_cannot_take_the_place_of_a_reply(): void {
+		$connection = $this->connect();
+		$post       = $this->share();
+		$id         = $this->tell( 'reply', content: '<p>Of Ada</p>' );
+		// Everyone knows what the hash is made of.
+		$mine = (int) wp_insert_comment( array( 'comment_post_ID' => $post, 'comment_content' => 'Of Eve', 'comment_author' => 'Eve', 'comment_approved' => '1', 'comment_agent' => ReplyComments::AGENT . ReplyRows::hash( $connection, $post, (string) $id ) ) );
+		$this->look();
+		$this->assertSame( array( 'Of Eve', 'Of Ada' ), $this->texts( $post ) );
+		$this->assertNull( ReplyRows::of_comment( $mine ) );
+	}
 }

@@ -19,7 +19,7 @@ use Millwork\Secrets\Secrets;
  */
 final class ReplyCheck {
 
-	/** The most comments that a check adds, and that a post of this site gets from networks. */
+	/** The most comments that a check tries to add, and that a post of this site gets from networks. */
 	public const PER_CHECK = 50;
 	public const PER_POST = 500;
 
@@ -32,8 +32,9 @@ final class ReplyCheck {
 	/** The deepest level of comments. Deeper replies are put there, as WordPress's own setting ends here. */
 	private const DEPTH = 10;
 
-	/** How many comments this check has added. */
+	/** How many comments this check has added, and how many it has tried to add. */
 	private int $added = 0;
+	private int $tried = 0;
 
 	/** Whether the limits left something for the next check, or for none. */
 	private bool $has_more  = false;
@@ -167,6 +168,7 @@ final class ReplyCheck {
 			// Another process has it.
 			return 0;
 		}
+		++$this->tried;
 		$comment = Watches::keep( $this->watch, $this->token ) ? ReplyComments::add( $hash, $this->connection->network, $this->watch->post, $reply, $parent, $this->watch->posted, $this->added >= self::EMAILS ) : null;
 		if ( ! is_int( $comment ) ) {
 			ReplyRows::change( $id, array( 'state' => null === $comment ? KnownReply::NEW : KnownReply::REFUSED ) );
@@ -187,13 +189,13 @@ final class ReplyCheck {
 
 	/** Whether another comment may be added. */
 	private function has_room(): bool {
-		if ( $this->is_closed || $this->is_full || $this->added >= self::PER_CHECK ) {
+		if ( $this->is_closed || $this->is_full || $this->tried >= self::PER_CHECK ) {
 			// Thousands may be left.
-			$this->has_more = $this->has_more || $this->added >= self::PER_CHECK;
+			$this->has_more = $this->has_more || $this->tried >= self::PER_CHECK;
 			return false;
 		}
 		$this->is_closed = ! comments_open( $this->watch->post );
-		$this->is_full   = ReplyRows::count( $this->watch->post ) >= self::PER_POST;
+		$this->is_full   = ReplyRows::count( $this->watch->post ) >= self::PER_POST || ReplyRows::count( $this->watch->post, true ) >= ReplyRows::MOST;
 		return ! $this->is_closed && ! $this->is_full;
 	}
 
@@ -223,11 +225,10 @@ final class ReplyCheck {
 		if ( KnownReply::STORED !== $row->state || $row->author !== $reply->author || $row->source === $reply->hash() || ! $row->comment ) {
 			return;
 		}
+		// First, so that a plugin that ends PHP does so once.
+		ReplyRows::change( $row->id, array( 'source' => $reply->hash() ) );
 		$follows = ReplyComments::update( $row->comment, $reply->html(), $row->content );
-		ReplyRows::change(
-			$row->id,
-			array( 'source' => $reply->hash() ) + ( $follows ? array( 'content' => ReplyComments::content( $row->comment ) ) : array( 'state' => KnownReply::KEPT ) )
-		);
+		ReplyRows::change( $row->id, $follows ? array( 'content' => ReplyComments::content( $row->comment ) ) : array( 'state' => KnownReply::KEPT ) );
 	}
 
 	/** What was left out, for the account's screen. */

@@ -21,8 +21,8 @@ final class ReplyRows {
 	/** After how many seconds a reply without a comment belongs to a process that has ended. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
 
-	/** The most replies of a post that are read. */
-	private const MOST = 2000;
+	/** The most replies of a post that are stored and read, including rejected ones. */
+	public const MOST = 2000;
 
 	/** Identifies a reply on this site. A server's own IDs are unique there only. */
 	public static function hash( Connection $connection, int $post, string $reply ): string {
@@ -104,9 +104,12 @@ final class ReplyRows {
 		);
 	}
 
-	/** How many replies to a post of this site are known. */
-	public static function count( int $post ): int {
-		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND state <> %s', self::table(), $post, KnownReply::REFUSED );
+	/**
+	 * How many replies to a post of this site are known.
+	 * @param bool $all Including those that WordPress rejected.
+	 */
+	public static function count( int $post, bool $all = false ): int {
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND state <> %s', self::table(), $post, $all ? '' : KnownReply::REFUSED );
 	}
 
 	/**
