@@ -223,4 +223,53 @@ final class HostileRepliesTest extends MastodonTestCase {
 		$this->assertSame( array( 'Of Eve', 'Of Ada' ), $this->texts( $post ) );
 		$this->assertNull( ReplyRows::of_comment( $mine ) );
 	}
+
+	public function test_nobody_passes_for_others_who_write_here(): void {
+		$this->connect();
+		wp_insert_user( array( 'role' => 'subscriber', 'display_name' => 'Alan Turing', 'user_login' => 'alan2', 'user_pass' => 'x' ) );
+		wp_insert_user( array( 'role' => 'editor', 'display_name' => 'Alan Turing', 'user_login' => 'at', 'user_pass' => 'x' ) );
+		$post  = $this->share();
+		$names = array( 'Alan Turing', 'Alan  Turing ✔', '★ alan turing ★', "\u{3164}", "Alan\u{3164}", 'Alan', "\u{AD}Alan\u{2062} Turing" );
+		if ( class_exists( \Normalizer::class ) ) {
+			$names[] = '𝐀𝐥𝐚𝐧 Ｔｕｒｉｎｇ';
+		}
+		foreach ( $names as $name ) {
+			$this->tell( 'reply', content: '<p>' . md5( $name ) . '</p>', account: array( 'display_name' => $name ) );
+		}
+		$this->look();
+		$found = array_column( $this->comments( $post ), 'comment_author', 'comment_content' );
+		$this->assertSame( array( 'Alan', "Alan\u{3164}" ), array( $found[ md5( 'Alan' ) ], $found[ md5( "Alan\u{3164}" ) ] ) );
+		$this->assertSame( array( '@ada@other.test.example' ), array_values( array_unique( array_diff( $found, array( 'Alan', "Alan\u{3164}" ) ) ) ) );
+	}
+
+	public function test_a_name_of_a_megabyte_costs_no_time(): void {
+		$this->connect();
+		$post = $this->share();
+		$this->tell( 'reply', content: '<p>Long</p>', account: array( 'display_name' => str_repeat( '<script>', 50000 ) . 'Eve' ) );
+		$began = microtime( true );
+		$this->look();
+		$this->assertLessThan( 8, microtime( true ) - $began );
+		$this->assertSame( array( '@ada@other.test.example' ), array_column( $this->comments( $post ), 'comment_author' ) );
+	}
+
+	public function test_the_link_to_a_reply_leads_to_its_server_or_ours(): void {
+		$this->connect();
+		$post = $this->share();
+		foreach ( array( 'https://evil.example/login', 'https://notother.test.example/1', 'https://web.other.test.example/1', 'https://other.test.example.evil.example/' ) as $url ) {
+			$this->tell( 'reply', content: '<p>' . md5( $url ) . '</p>', url: $url );
+		}
+		$this->look();
+		$hosts = array_map( static fn( $comment ): string => (string) wp_parse_url( ReplyComments::origin( $comment )['url'] ?? '', PHP_URL_HOST ), $this->comments( $post ) );
+		$this->assertSame( array( 'social.test.example', 'social.test.example', 'web.other.test.example', 'social.test.example' ), $hosts );
+	}
+
+	public function test_a_firewalls_page_does_not_end_following(): void {
+		$this->connect();
+		$post = $this->share();
+		foreach ( array( array( 403, '<h1>Forbidden</h1>' ), array( 404, '<h1>Maintenance</h1>' ), array( 403, '{"error":"Out of scope"}' ) ) as list( $status, $body ) ) {
+			$this->tell( 'say', '/api/v1/statuses/1', $status, $body );
+			$this->look();
+		}
+		$this->assertSame( array( 'waiting', '3' ), array( $this->watch( $post )['state'], $this->watch( $post )['failures'] ) );
+	}
 }

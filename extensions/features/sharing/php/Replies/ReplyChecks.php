@@ -29,6 +29,9 @@ final class ReplyChecks {
 	private const AT_ONCE = 10;
 	private const TIME    = 30;
 
+	/** After how many checks that ended PHP a post has to wait. */
+	private const ENDS = 5;
+
 	/**
 	 * Follows a post that a network has just accepted, if its account's replies become comments.
 	 * @param int        $post       The post on this site.
@@ -97,6 +100,10 @@ final class ReplyChecks {
 			return null;
 		}
 		$check = new ReplyCheck( $network, $connection, $watch, $token );
+		if ( $watch->tries >= self::ENDS ) {
+			$check->fail( NetworkFailure::later( __( 'PHP stopped during each attempt, perhaps because it lacks memory for the replies.', 'millwork' ) ) );
+			return null;
+		}
 		try {
 			$failure = $check->run();
 			Reactions::store( $watch->post );

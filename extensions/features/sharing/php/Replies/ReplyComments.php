@@ -7,6 +7,7 @@ use Closure;
 use Millwork\Data\Formats\ReportedText;
 use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Tables;
+use Normalizer;
 use RuntimeException;
 use WP_Comment;
 use WP_Error;
@@ -206,7 +207,9 @@ final class ReplyComments {
 
 	/** The author's name, or the handle of someone who is named like the site or one of its authors. */
 	private static function name( Reply $reply, int $post ): string {
-		$name = trim( (string) preg_replace( '/[\x{200B}-\x{200F}\x{2060}\x{FEFF}\x{E0000}-\x{E0FFF}]+/u', '', ReportedText::line( wp_strip_all_tags( $reply->name ), self::NAME ) ) );
+		// Of a long name only the beginning is read: removing tags from a megabyte takes minutes.
+		$name = ReplyText::visible( ReportedText::line( wp_strip_all_tags( mb_strcut( mb_scrub( $reply->name, 'UTF-8' ), 0, 10 * self::NAME, 'UTF-8' ) ), self::NAME ) );
+		$name = trim( (string) preg_replace( '/[\x{200C}-\x{200F}]+/u', '', $name ) );
 		if ( '' === $name || self::is_ours( $name, $post ) ) {
 			$name = '' === $reply->handle ? __( 'Unknown', 'millwork' ) : $reply->handle;
 		}
@@ -215,14 +218,19 @@ final class ReplyComments {
 
 	/** Whether a name is the site's, or that of a person who writes there. */
 	private static function is_ours( string $name, int $post ): bool {
-		$plain  = static fn( string $text ): string => (string) preg_replace( '/[^\p{L}\p{N}]+/u', '', mb_strtolower( remove_accents( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), 'UTF-8' ) );
-		$author = get_userdata( (int) get_post_field( 'post_author', $post ) );
-		$names  = array( get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
+		// Fullwidth and bold letters are letters.
+		$letters = static fn( string $text ): string => class_exists( Normalizer::class ) ? (string) Normalizer::normalize( $text, Normalizer::FORM_KC ) : $text;
+		$words   = static fn( string $text ): string => trim( (string) preg_replace( '/[^\p{L}\p{M}\p{N}]+/u', ' ', $letters( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) );
+		$plain   = static fn( string $text ): string => str_replace( ' ', '', mb_strtolower( remove_accents( $words( $text ) ), 'UTF-8' ) );
+		$author  = get_userdata( (int) get_post_field( 'post_author', $post ) );
+		$names   = array( get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
 		if ( '' === $plain( $name ) || in_array( $plain( $name ), array_map( static fn( mixed $one ): string => $plain( (string) $one ), $names ), true ) ) {
 			return true;
 		}
-		$user = (int) Rows::value( 'SELECT ID FROM %i WHERE display_name = %s OR user_login = %s OR user_nicename = %s LIMIT 1', $GLOBALS['wpdb']->users, $name, $name, $name );
-		return $user && user_can( $user, 'edit_posts' );
+		$forms = array( $name, $words( $name ), sanitize_title( $words( $name ) ) );
+		// Anyone may have registered with the same name.
+		$users = Rows::all( 'SELECT ID FROM %i WHERE display_name IN (%s) OR user_login IN (%s) OR user_nicename IN (%s) ORDER BY ID LIMIT 100', $GLOBALS['wpdb']->users, $forms, $forms, $forms );
+		return (bool) array_filter( $users, static fn( array $user ): bool => user_can( (int) $user['ID'], 'edit_posts' ) );
 	}
 
 	/** The author's profile URL; '' if it claims to be on this site. */

@@ -92,8 +92,8 @@ final class ReplyRows {
 	 * @param string $handle Such as '@ada@social.example'.
 	 * @return list<KnownReply>
 	 */
-	public static function of_handle( string $handle, int $most ): array {
-		return Tables::are_ready() ? array_map( KnownReply::from_row( ... ), Rows::all( 'SELECT * FROM %i WHERE handle = %s AND comment_id > 0 ORDER BY id LIMIT %d', self::table(), $handle, $most ) ) : array();
+	public static function of_handle( string $handle, int $most, int $skip = 0 ): array {
+		return Tables::are_ready() ? array_map( KnownReply::from_row( ... ), Rows::all( 'SELECT * FROM %i WHERE handle = %s AND comment_id > 0 ORDER BY id LIMIT %d OFFSET %d', self::table(), $handle, $most, $skip ) ) : array();
 	}
 
 	/** Deletes what is known of a reply's author. What is left keeps it from coming back. */
