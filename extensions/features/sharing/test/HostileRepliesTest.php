@@ -229,7 +229,7 @@ final class HostileRepliesTest extends MastodonTestCase {
 		wp_insert_user( array( 'role' => 'subscriber', 'display_name' => 'Alan Turing', 'user_login' => 'alan2', 'user_pass' => 'x' ) );
 		wp_insert_user( array( 'role' => 'editor', 'display_name' => 'Alan Turing', 'user_login' => 'at', 'user_pass' => 'x' ) );
 		$post  = $this->share();
-		$names = array( 'Alan Turing', 'Alan  Turing ✔', '★ alan turing ★', "\u{3164}", "Alan\u{3164}", 'Alan', "\u{AD}Alan\u{2062} Turing" );
+		$names = array( 'Alan Turing', 'Alan  Turing ✔', '★ alan turing ★', "\u{3164}", "Alan\u{3164}", 'Alan', "\u{AD}Alan\u{2062} Turing", '@grace@social.example', '✔ ＠grace', 'grace@social.example', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		if ( class_exists( \Normalizer::class ) ) {
 			$names[] = '𝐀𝐥𝐚𝐧 Ｔｕｒｉｎｇ';
 		}

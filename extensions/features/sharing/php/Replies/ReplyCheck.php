@@ -21,7 +21,7 @@ final class ReplyCheck {
 
 	/** The most comments that a check tries to add, and that a post of this site gets from networks. */
 	public const PER_CHECK = 50;
-	public const PER_POST = 500;
+	public const PER_POST  = 500;
 
 	/** How many of the new comments of a check WordPress may send emails about. */
 	private const EMAILS = 10;

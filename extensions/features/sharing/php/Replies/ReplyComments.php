@@ -119,17 +119,20 @@ final class ReplyComments {
 	 * @param Closure(): mixed $act
 	 * @param bool $is_quiet Whether to send no emails.
 	 * @return mixed What it returned, or an error.
+	 * @throws RuntimeException Another plugin's.
 	 */
 	private static function without_form( Closure $act, bool $is_quiet ): mixed {
 		$no      = static fn(): bool => false;
 		$end     = new RuntimeException( 'A plugin rejected the comment.' );
-		$throw   = static fn(): Closure => static fn(): never => throw $end;
+		$throw   = static fn(): Closure => static function () use ( $end ): never {
+			throw $end;
+		};
 		$filters = array(
 			// Replies arrive together; ReplyCheck has limits of its own.
-			'comment_flood_filter'         => $no,
-			'wp_is_comment_flood'          => $no,
+			'comment_flood_filter'          => $no,
+			'wp_is_comment_flood'           => $no,
 			// There is no form with a nonce.
-			'akismet_comment_nonce'        => static fn(): string => 'inactive',
+			'akismet_comment_nonce'         => static fn(): string => 'inactive',
 			// Akismet would end PHP instead of storing obvious spam.
 			'pre_option_akismet_strictness' => static fn(): string => '0',
 		) + array_fill_keys( array( 'wp_die_handler', 'wp_die_ajax_handler', 'wp_die_json_handler', 'wp_die_jsonp_handler', 'wp_die_xmlrpc_handler', 'wp_die_xml_handler' ), $throw )
@@ -205,25 +208,27 @@ final class ReplyComments {
 		return hash( 'sha256', $comment->comment_content ) === $content;
 	}
 
-	/** The author's name, or the handle of someone who is named like the site or one of its authors. */
+	/** The author's name, or the handle of someone who is named like a handle, the site or one of its authors. */
 	private static function name( Reply $reply, int $post ): string {
 		// Of a long name only the beginning is read: removing tags from a megabyte takes minutes.
 		$name = ReplyText::visible( ReportedText::line( wp_strip_all_tags( mb_strcut( mb_scrub( $reply->name, 'UTF-8' ), 0, 10 * self::NAME, 'UTF-8' ) ), self::NAME ) );
 		$name = trim( (string) preg_replace( '/[\x{200C}-\x{200F}]+/u', '', $name ) );
-		if ( '' === $name || self::is_ours( $name, $post ) ) {
+		// Handles are shown only of those whose they are.
+		if ( '' === $name || preg_match( '/^\W*[@＠]|[@＠][\w-]+\.\w/u', $name ) || self::is_ours( $name, $post ) ) {
 			$name = '' === $reply->handle ? __( 'Unknown', 'millwork' ) : $reply->handle;
 		}
 		return mb_strcut( $name, 0, self::NAME, 'UTF-8' );
 	}
 
-	/** Whether a name is the site's, or that of a person who writes there. */
+	/** Whether a name is the site's, its address, or that of a person who writes there. */
 	private static function is_ours( string $name, int $post ): bool {
 		// Fullwidth and bold letters are letters.
 		$letters = static fn( string $text ): string => class_exists( Normalizer::class ) ? (string) Normalizer::normalize( $text, Normalizer::FORM_KC ) : $text;
 		$words   = static fn( string $text ): string => trim( (string) preg_replace( '/[^\p{L}\p{M}\p{N}]+/u', ' ', $letters( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) );
 		$plain   = static fn( string $text ): string => str_replace( ' ', '', mb_strtolower( remove_accents( $words( $text ) ), 'UTF-8' ) );
 		$author  = get_userdata( (int) get_post_field( 'post_author', $post ) );
-		$names   = array( get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
+		$host    = (string) preg_replace( '/^www\./', '', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
+		$names   = array( $host, "www.$host", get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
 		if ( '' === $plain( $name ) || in_array( $plain( $name ), array_map( static fn( mixed $one ): string => $plain( (string) $one ), $names ), true ) ) {
 			return true;
 		}
