@@ -143,7 +143,10 @@ final class Privacy {
 		foreach ( $replies as $reply ) {
 			$comment = self::comment( $reply );
 			Replies\ReplyRows::erase( $reply );
-			$comment && wp_delete_comment( $comment, true );
+			if ( $comment ) {
+				Replies\Answers::forget( $comment );
+				wp_delete_comment( $comment, true );
+			}
 		}
 		return array(
 			'items_removed'  => array() !== $replies,

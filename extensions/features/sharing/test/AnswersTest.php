@@ -124,6 +124,7 @@ final class AnswersTest extends MastodonTestCase {
 		Privacy::erase_replies( 'ada@other.test.example' );
 		$this->work();
 		$this->assertSame( array(), $this->sent() );
+		$this->assertStringNotContainsString( 'ada', (string) wp_json_encode( Deliveries::for_answer( $this->post, (int) $answer->comment_ID )->content ?? null ) );
 	}
 
 	public function test_the_account_says_nothing_that_people_from_outside_wrote(): void {

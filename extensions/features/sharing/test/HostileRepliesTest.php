@@ -263,13 +263,28 @@ final class HostileRepliesTest extends MastodonTestCase {
 		$this->assertSame( array( 'social.test.example', 'social.test.example', 'web.other.test.example', 'social.test.example' ), $hosts );
 	}
 
-	public function test_a_firewalls_page_does_not_end_following(): void {
+	public function test_a_flood_over_days_sends_few_emails(): void {
 		$this->connect();
 		$post = $this->share();
-		foreach ( array( array( 403, '<h1>Forbidden</h1>' ), array( 404, '<h1>Maintenance</h1>' ), array( 403, '{"error":"Out of scope"}' ) ) as list( $status, $body ) ) {
-			$this->tell( 'say', '/api/v1/statuses/1', $status, $body );
-			$this->look();
+		$sent = 0;
+		add_filter(
+			'pre_wp_mail',
+			static function () use ( &$sent ): bool {
+				++$sent;
+				return true;
+			},
+			5
+		);
+		$this->tell( 'reply', content: '<p>One</p>' );
+		$this->look();
+		$this->assertGreaterThan( 0, $sent );
+		for ( $number = 0; $number < 100; $number++ ) {
+			$GLOBALS['wpdb']->insert( ReplyRows::table(), array( 'hash' => "of-$number", 'reply_id' => "of-$number", 'watch_id' => $this->watch( $post )['id'], 'post_id' => $post, 'data' => '{}', 'state' => 'gone' ) );
 		}
-		$this->assertSame( array( 'waiting', '3' ), array( $this->watch( $post )['state'], $this->watch( $post )['failures'] ) );
+		$sent = 0;
+		$this->tell( 'reply', content: '<p>Two</p>' );
+		$this->look();
+		$this->assertSame( array( 'One', 'Two' ), $this->texts( $post ) );
+		$this->assertSame( 0, $sent );
 	}
 }

@@ -141,6 +141,16 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->assertCount( 0, $this->comments( $post ) );
 	}
 
+	public function test_a_firewalls_page_does_not_end_following(): void {
+		$this->connect();
+		$post = $this->share();
+		foreach ( array( array( 403, '<h1>Forbidden</h1>' ), array( 404, '<h1>Maintenance</h1>' ), array( 403, '{"error":"Out of scope"}' ) ) as list( $status, $body ) ) {
+			$this->tell( 'say', '/api/v1/statuses/1', $status, $body );
+			$this->look();
+		}
+		$this->assertSame( array( 'waiting', '3' ), array( $this->watch( $post )['state'], $this->watch( $post )['failures'] ) );
+	}
+
 	public function test_the_sites_own_thread_and_other_posts_of_the_account_are_told_apart(): void {
 		$this->connect();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'One' ), array( 'text' => 'Two' ) ) );

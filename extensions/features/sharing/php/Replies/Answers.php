@@ -93,6 +93,13 @@ final class Answers {
 		};
 	}
 
+	/** Deletes the texts of answers to a reply, which name its author. What was sent stays on the network. */
+	public static function forget( WP_Comment $reply ): void {
+		foreach ( get_comments( array( 'parent' => (int) $reply->comment_ID, 'status' => 'any', 'fields' => 'ids' ) ) as $answer ) {
+			Rows::update( Deliveries::table(), array( 'content' => '{"text":""}' ), array( 'post_id' => (int) $reply->comment_post_ID, 'request' => Delivery::ANSWER . $answer ) );
+		}
+	}
+
 	/**
 	 * A reply by its comment.
 	 * @return array{row: KnownReply, connection: Connection, root: array{id: string, data: array<string, string>}}|null

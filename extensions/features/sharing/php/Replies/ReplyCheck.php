@@ -23,8 +23,9 @@ final class ReplyCheck {
 	public const PER_CHECK = 50;
 	public const PER_POST  = 500;
 
-	/** How many of the new comments of a check WordPress may send emails about. */
+	/** How many of the new comments of a check WordPress may send emails about, and after how many replies about none. */
 	private const EMAILS = 10;
+	private const QUIET  = 100;
 
 	/** How many replies that are missing are looked up. */
 	private const CHECKS = 20;
@@ -169,7 +170,7 @@ final class ReplyCheck {
 			return 0;
 		}
 		++$this->tried;
-		$comment = Watches::keep( $this->watch, $this->token ) ? ReplyComments::add( $hash, $this->connection->network, $this->watch->post, $reply, $parent, $this->watch->posted, $this->added >= self::EMAILS ) : null;
+		$comment = Watches::keep( $this->watch, $this->token ) ? ReplyComments::add( $hash, $this->connection->network, $this->watch->post, $reply, $parent, $this->watch->posted, $this->added >= self::EMAILS || count( $this->rows ) >= self::QUIET ) : null;
 		if ( ! is_int( $comment ) ) {
 			ReplyRows::change( $id, array( 'state' => null === $comment ? KnownReply::NEW : KnownReply::REFUSED ) );
 			return 0;
