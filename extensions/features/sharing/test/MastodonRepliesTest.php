@@ -62,6 +62,24 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->assertSame( 'trash', $this->comment_of( $post, '101' )->comment_approved );
 	}
 
+	public function test_where_only_members_comment_strangers_wait(): void {
+		foreach ( array( 'comment_moderation' => '0', 'comment_previously_approved' => '0', 'comment_registration' => '1' ) as $option => $value ) {
+			update_option( $option, $value );
+		}
+		$this->connect();
+		$post = $this->share();
+		$id   = $this->tell( 'reply', content: '<p>Hello</p>' );
+		$this->look();
+		wp_set_comment_status( (int) $this->comment_of( $post, $id )->comment_ID, 'approve' );
+		$shown = (array) $this->rest( 'GET', '/wp/v2/comments', array( 'post' => $post ) )->get_data();
+		$this->assertCount( 1, $shown );
+		$this->assertDoesNotMatchRegularExpression( '/author_ip|author_email|author_user_agent|_millwork_reply|gravatar/', (string) wp_json_encode( $shown ) );
+		$this->tell( 'change', (string) $id, array( 'content' => '<p>Bye</p>' ) );
+		$this->tell( 'reply', content: '<p>Next</p>' );
+		$this->look();
+		$this->assertSame( array( 'Bye' => '0', 'Next' => '0' ), array_column( $this->comments( $post ), 'comment_approved', 'comment_content' ) );
+	}
+
 	public function test_closed_comments_get_none(): void {
 		$this->connect();
 		$post = $this->share();

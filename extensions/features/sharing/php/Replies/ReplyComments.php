@@ -133,6 +133,8 @@ final class ReplyComments {
 			'wp_is_comment_flood'           => $no,
 			// There is no form with a nonce.
 			'akismet_comment_nonce'         => static fn(): string => 'inactive',
+			// Where only members comment, the rules for them say nothing about strangers.
+			'pre_comment_approved'          => static fn( mixed $state ): mixed => get_option( 'comment_registration' ) && is_scalar( $state ) && '1' === (string) $state ? 0 : $state,
 			// Akismet would end PHP instead of storing obvious spam.
 			'pre_option_akismet_strictness' => static fn(): string => '0',
 		) + array_fill_keys( array( 'wp_die_handler', 'wp_die_ajax_handler', 'wp_die_json_handler', 'wp_die_jsonp_handler', 'wp_die_xmlrpc_handler', 'wp_die_xml_handler' ), $throw )
