@@ -206,7 +206,7 @@ final class ReplyCheck {
 	 */
 	private function check( array $missing ): void {
 		$missing = array_slice( array_filter( $missing, static fn( KnownReply $row ): bool => KnownReply::STORED === $row->state ), 0, self::CHECKS, true );
-		$found   = $missing ? $this->network->find_replies( $this->connection, array_map( 'strval', array_keys( $missing ) ) ) : array();
+		$found   = $missing ? $this->network->find_replies( $this->connection, $this->watch->posted_id, array_map( 'strval', array_keys( $missing ) ) ) : array();
 		foreach ( $found instanceof NetworkFailure ? array() : $found as $id => $reply ) {
 			$row = $missing[ $id ] ?? null;
 			if ( $row && $reply ) {
