@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
 
+use WP_Comment;
+
 /**
  * Exports and erases the accounts that a user has connected, deletes them with the user, and suggests a text for the
  * site's privacy policy.
@@ -100,12 +102,14 @@ final class Privacy {
 	 * Exports the replies of a person at a network. They have no email address, but a handle such as
 	 * ada@social.example has its form, and Bluesky's can be entered as ada.bsky.social@bsky.app.
 	 * @param mixed $email What was entered.
+	 * @param mixed $page Which part, from 1 on.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
-	public static function export_replies( mixed $email ): array {
-		$data = array();
-		foreach ( self::replies_of( (string) $email, 5 * self::AT_ONCE ) as $reply ) {
-			$comment = get_comment( $reply->comment );
+	public static function export_replies( mixed $email, mixed $page = 1 ): array {
+		$data    = array();
+		$replies = self::replies_of( (string) $email, self::AT_ONCE, ( max( 1, (int) $page ) - 1 ) * self::AT_ONCE );
+		foreach ( $replies as $reply ) {
+			$comment = self::comment( $reply );
 			$values  = array(
 				__( 'Network', 'millwork' ) => $reply->network,
 				__( 'Handle', 'millwork' )  => $reply->handle,
@@ -126,7 +130,7 @@ final class Privacy {
 				'data'        => $items,
 			);
 		}
-		return array( 'data' => $data, 'done' => true );
+		return array( 'data' => $data, 'done' => count( $replies ) < self::AT_ONCE );
 	}
 
 	/**
@@ -137,8 +141,12 @@ final class Privacy {
 	public static function erase_replies( mixed $email ): array {
 		$replies = self::replies_of( (string) $email, self::AT_ONCE );
 		foreach ( $replies as $reply ) {
+			$comment = self::comment( $reply );
 			Replies\ReplyRows::erase( $reply );
-			wp_delete_comment( $reply->comment, true );
+			if ( $comment ) {
+				Replies\Answers::forget( $comment );
+				wp_delete_comment( $comment, true );
+			}
 		}
 		return array(
 			'items_removed'  => array() !== $replies,
@@ -175,9 +183,15 @@ final class Privacy {
 	 * @param string $entered Such as 'ada@social.example' or 'ada.bsky.social@bsky.app'.
 	 * @return list<Replies\KnownReply>
 	 */
-	private static function replies_of( string $entered, int $most ): array {
+	private static function replies_of( string $entered, int $most, int $skip = 0 ): array {
 		$handle = '@' . (string) preg_replace( '/@bsky\.app$/iD', '', ltrim( trim( $entered ), '@' ) );
-		return '@' === $handle ? array() : Replies\ReplyRows::of_handle( $handle, $most );
+		return '@' === $handle ? array() : Replies\ReplyRows::of_handle( $handle, $most, $skip );
+	}
+
+	/** The comment of a reply. Databases may give the number of a deleted comment to another one. */
+	private static function comment( Replies\KnownReply $reply ): ?WP_Comment {
+		$comment = get_comment( $reply->comment );
+		return $comment instanceof WP_Comment && str_starts_with( $comment->comment_agent, Replies\ReplyComments::AGENT ) && ( Replies\ReplyComments::origin( $comment )['id'] ?? '' ) === $reply->reply ? $comment : null;
 	}
 
 	/**

@@ -51,9 +51,9 @@ add_action( 'deleted_post', array( Replies\Watches::class, 'forget_post' ) );
 add_action( 'deleted_post', array( Replies\ReplyRows::class, 'forget_post' ) );
 
 // Replies at networks become comments.
-add_action( 'millwork_sharing_posted', array( Replies\Looks::class, 'expect' ), 10, 3 );
-add_action( 'millwork_sharing_replies', array( Replies\Looks::class, 'run' ), 10, 0 );
-add_action( 'millwork_sharing_sweep', array( Replies\Looks::class, 'sweep' ), 20, 0 );
+add_action( 'millwork_sharing_posted', array( Replies\ReplyChecks::class, 'expect' ), 10, 3 );
+add_action( 'millwork_sharing_replies', array( Replies\ReplyChecks::class, 'run' ), 10, 0 );
+add_action( 'millwork_sharing_sweep', array( Replies\ReplyChecks::class, 'sweep' ), 20, 0 );
 
 // Where such a comment is shown, and where one that answers it can be sent. Others cost a comparison.
 add_filter(

@@ -6,6 +6,7 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Delivery;
+use Millwork\Features\Sharing\Privacy;
 use Millwork\Features\Sharing\Replies\AnswerScreens;
 use Millwork\Features\Sharing\Replies\CommentMark;
 use Millwork\Features\Sharing\Screen;
@@ -114,6 +115,27 @@ final class AnswersTest extends MastodonTestCase {
 		$this->work();
 		$this->assertSame( array(), $this->sent() );
 		$this->assertSame( 'dropped', Deliveries::for_answer( $this->post, (int) $answer->comment_ID )->state->value ?? '' );
+	}
+
+	public function test_an_answer_to_an_erased_reply_is_not_sent(): void {
+		$this->begin();
+		$answer = $this->answer( 'An answer' );
+		AnswerScreens::act( $answer, false );
+		Privacy::erase_replies( 'ada@other.test.example' );
+		$this->work();
+		$this->assertSame( array(), $this->sent() );
+		$this->assertStringNotContainsString( 'ada', (string) wp_json_encode( Deliveries::for_answer( $this->post, (int) $answer->comment_ID )->content ?? null ) );
+	}
+
+	public function test_the_account_says_nothing_that_people_from_outside_wrote(): void {
+		$this->begin();
+		$owner = get_current_user_id();
+		$this->become( 'subscriber' );
+		$stranger = $this->answer( 'I am the owner' );
+		wp_set_current_user( $owner );
+		$this->assertSame( '', $this->offered( $stranger ) );
+		$this->assertInstanceOf( WP_Error::class, AnswerScreens::act( $stranger, false ) );
+		$this->assertSame( 'Also reply on Mastodon', $this->offered( $this->answer( 'I really am' ) ) );
 	}
 
 	public function test_only_people_who_may_edit_the_post_and_use_the_account_send_answers(): void {

@@ -136,7 +136,11 @@ final class BlueskyRepliesTest extends SharingTestCase {
 		$this->assertCount( 3, $this->comments( $post ) );
 		// The list is cut, and the API has two of them.
 		$this->show( $uri, array() );
-		$this->tell( 'say', '/xrpc/app.bsky.feed.getPosts', array( 200, array( 'posts' => array( self::post( 'c1', $uri, 'One' ), self::post( 'c3', $uri, 'Changed' ), 7 ) ) ) );
+		// An answer without the site's own post says nothing about others.
+		$this->tell( 'say', '/xrpc/app.bsky.feed.getPosts', array( 200, array( 'posts' => array() ) ) );
+		$this->look();
+		$this->assertCount( 3, $this->comments( $post ) );
+		$this->tell( 'say', '/xrpc/app.bsky.feed.getPosts', array( 200, array( 'posts' => array( array( 'uri' => $uri ), self::post( 'c1', $uri, 'One' ), self::post( 'c3', $uri, 'Changed' ), 7 ) ) ) );
 		$this->look();
 		$this->assertSame( array( 'One', 'Changed' ), $this->texts( $post ) );
 		$this->tell( 'say', '/xrpc/app.bsky.feed.getPosts', array( 500, array() ) );

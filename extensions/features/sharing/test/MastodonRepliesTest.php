@@ -5,7 +5,7 @@ namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\Connections;
-use Millwork\Features\Sharing\Replies\Looks;
+use Millwork\Features\Sharing\Replies\ReplyChecks;
 use Millwork\Features\Sharing\Replies\ReplyComments;
 use Millwork\Features\Sharing\Replies\Watches;
 
@@ -60,6 +60,24 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->tell( 'change', '101', array( 'content' => '<p>Now the casino</p>' ) );
 		$this->look();
 		$this->assertSame( 'trash', $this->comment_of( $post, '101' )->comment_approved );
+	}
+
+	public function test_where_only_members_comment_strangers_wait(): void {
+		foreach ( array( 'comment_moderation' => '0', 'comment_previously_approved' => '0', 'comment_registration' => '1' ) as $option => $value ) {
+			update_option( $option, $value );
+		}
+		$this->connect();
+		$post = $this->share();
+		$id   = $this->tell( 'reply', content: '<p>Hello</p>' );
+		$this->look();
+		wp_set_comment_status( (int) $this->comment_of( $post, $id )->comment_ID, 'approve' );
+		$shown = (array) $this->rest( 'GET', '/wp/v2/comments', array( 'post' => $post ) )->get_data();
+		$this->assertCount( 1, $shown );
+		$this->assertDoesNotMatchRegularExpression( '/author_ip|author_email|author_user_agent|_millwork_reply|gravatar/', (string) wp_json_encode( $shown ) );
+		$this->tell( 'change', (string) $id, array( 'content' => '<p>Bye</p>' ) );
+		$this->tell( 'reply', content: '<p>Next</p>' );
+		$this->look();
+		$this->assertSame( array( 'Bye' => '0', 'Next' => '0' ), array_column( $this->comments( $post ), 'comment_approved', 'comment_content' ) );
 	}
 
 	public function test_closed_comments_get_none(): void {
@@ -141,6 +159,16 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->assertCount( 0, $this->comments( $post ) );
 	}
 
+	public function test_a_firewalls_page_does_not_end_following(): void {
+		$this->connect();
+		$post = $this->share();
+		foreach ( array( array( 403, '<h1>Forbidden</h1>' ), array( 404, '<h1>Maintenance</h1>' ), array( 403, '{"error":"Out of scope"}' ) ) as list( $status, $body ) ) {
+			$this->tell( 'say', '/api/v1/statuses/1', $status, $body );
+			$this->look();
+		}
+		$this->assertSame( array( 'waiting', '3' ), array( $this->watch( $post )['state'], $this->watch( $post )['failures'] ) );
+	}
+
 	public function test_the_sites_own_thread_and_other_posts_of_the_account_are_told_apart(): void {
 		$this->connect();
 		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'One' ), array( 'text' => 'Two' ) ) );
@@ -215,7 +243,7 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->look();
 		$this->assertCount( 1, $this->comments( $post ) );
 		Connections::delete( $connection->id );
-		Looks::sweep();
+		ReplyChecks::sweep();
 		$this->assertSame( 'ended', $this->watch( $post )['state'] );
 		$this->assertCount( 1, $this->comments( $post ) );
 		wp_delete_post( $post, true );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Replies\ReplyRows;
+use Millwork\Features\Sharing\Replies\Watches;
 
 // phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
 
@@ -36,6 +37,31 @@ final class RepliesRacesTest extends MastodonTestCase {
 		$this->pass_lease();
 		$this->look();
 		$this->assertCount( 5, $this->comments( $post ) );
+	}
+
+	public function test_a_post_that_ends_php_waits_after_the_others(): void {
+		$this->connect();
+		$post = $this->share();
+		$due  = '';
+		add_filter(
+			'pre_http_request',
+			function ( $answer ) use ( $post, &$due ) {
+				$due = (string) $this->watch( $post )['due'];
+				return $answer;
+			},
+			1
+		);
+		$this->look();
+		$this->assertGreaterThan( time() + 60, strtotime( "$due UTC" ) );
+		// PHP ended five times.
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET state = 'claimed', tries = 5, claimed = '2026-01-01 00:00:00'", Watches::table() ) );
+		$heard = count( (array) $this->tell( 'heard' ) );
+		$this->look();
+		$watch = $this->watch( $post );
+		$this->assertSame( array( 'waiting', '1', '0', $heard ), array( $watch['state'], $watch['failures'], $watch['tries'], count( (array) $this->tell( 'heard' ) ) ) );
+		$this->assertStringContainsString( 'PHP stopped', (string) $watch['error'] );
+		$this->look();
+		$this->assertSame( '0', $this->watch( $post )['failures'] );
 	}
 
 	public function test_what_a_dead_process_began_is_completed_once(): void {

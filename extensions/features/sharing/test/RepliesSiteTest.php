@@ -9,7 +9,8 @@ use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Accounts\ProfileTags;
 use Millwork\Features\Sharing\Privacy;
 use Millwork\Features\Sharing\Reactions;
-use Millwork\Features\Sharing\Replies\Looks;
+use Millwork\Features\Sharing\Replies\ReplyChecks;
+use Millwork\Features\Sharing\Replies\ReplyComments;
 use Millwork\Features\Sharing\Replies\ReplyRows;
 use Millwork\Features\Sharing\Replies\Watches;
 use Millwork\Features\Sharing\ReplyTables;
@@ -33,7 +34,7 @@ final class RepliesSiteTest extends MastodonTestCase {
 		$this->rest( 'POST', "/millwork/v1/sharing/connections/$connection->id", array( 'replies' => false ) );
 		$post = $this->share();
 		$this->assertSame( array(), $this->watch( $post ) );
-		Looks::sweep();
+		ReplyChecks::sweep();
 		$this->assertSame( array(), $this->watch( $post ) );
 		// Turned on, it follows what was shared in the last weeks.
 		wp_set_current_user( $connection->user );
@@ -53,7 +54,7 @@ final class RepliesSiteTest extends MastodonTestCase {
 		$post = $this->share();
 		$this->assertSame( 'good', ConnectionHealth::test()['status'] );
 		$this->tell( 'say', '/api/v1/statuses/1', 500, '{"error":"Broken"}' );
-		for ( $look = 0; $look < 7; $look++ ) {
+		for ( $check = 0; $check < 7; $check++ ) {
 			$this->look();
 		}
 		$this->assertSame( '7', $this->watch( $post )['failures'] );
@@ -143,6 +144,34 @@ final class RepliesSiteTest extends MastodonTestCase {
 		// It doesn't come back.
 		$this->look();
 		$this->assertSame( array( 'Of another' ), $this->texts( $post ) );
+	}
+
+	public function test_a_reused_number_of_a_comment_is_not_the_persons(): void {
+		$this->connect();
+		$post = $this->share();
+		$this->tell( 'reply', content: '<p>Mine</p>' );
+		$this->look();
+		$other = (int) wp_insert_comment( array( 'comment_post_ID' => $post, 'comment_content' => 'Of a visitor', 'comment_author_email' => 'eve@example.com', 'comment_agent' => ReplyComments::AGENT ) );
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'UPDATE %i SET comment_id = %d', ReplyRows::table(), $other ) );
+		$this->assertStringNotContainsString( 'Of a visitor', (string) wp_json_encode( Privacy::export_replies( 'ada@other.test.example' ) ) );
+		Privacy::erase_replies( 'ada@other.test.example' );
+		$this->assertNotNull( get_comment( $other ) );
+	}
+
+	public function test_a_long_export_has_pages(): void {
+		for ( $number = 0; $number < 101; $number++ ) {
+			$GLOBALS['wpdb']->insert( ReplyRows::table(), array( 'hash' => "of-$number", 'handle' => '@ada@other.test.example', 'comment_id' => 900000 + $number, 'data' => '{}' ) );
+		}
+		$first = Privacy::export_replies( 'ada@other.test.example', 1 );
+		$next  = Privacy::export_replies( 'ada@other.test.example', 2 );
+		$this->assertSame( array( 100, false, 1, true ), array( count( $first['data'] ), $first['done'], count( $next['data'] ), $next['done'] ) );
+	}
+
+	public function test_a_server_cannot_claim_another_profile(): void {
+		$connection = $this->connect();
+		$GLOBALS['wpdb']->update( Connections::table(), array( 'url' => 'https://social.test.example.evil.example/@me' ), array( 'id' => $connection->id ) );
+		ProfileTags::refresh();
+		$this->assertStringNotContainsString( 'rel="me"', $this->visit( home_url( '/' ) ) );
 	}
 
 	public function test_the_tables_are_the_topics(): void {

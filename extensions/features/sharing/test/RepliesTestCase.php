@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-use Millwork\Features\Sharing\Replies\Looks;
+use Millwork\Features\Sharing\Replies\ReplyChecks;
 use Millwork\Features\Sharing\Replies\ReplyComments;
 use Millwork\Features\Sharing\Replies\ReplyRows;
 use Millwork\Features\Sharing\Replies\Watches;
@@ -28,7 +28,7 @@ trait RepliesTestCase {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Watches::table() ) );
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET claimed = '2026-01-01 00:00:00' WHERE claimed IS NOT NULL", Watches::table() ) );
-		Looks::run();
+		ReplyChecks::run();
 	}
 
 	/**

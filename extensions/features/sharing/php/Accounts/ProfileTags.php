@@ -28,7 +28,8 @@ final class ProfileTags {
 					'user'   => $connection->user,
 					'shared' => $connection->is_shared,
 					'name'   => $connection->name,
-					'url'    => str_starts_with( $connection->url, 'https://' ) ? $connection->url : '',
+					// A server may claim that a profile is anywhere.
+					'url'    => str_starts_with( strtolower( $connection->url ), "https://{$connection->text( 'server' )}/" ) ? $connection->url : '',
 				);
 			}
 		}

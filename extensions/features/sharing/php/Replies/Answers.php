@@ -29,7 +29,8 @@ final class Answers {
 	 */
 	public static function target( WP_Comment $comment, int $user ): ?array {
 		$found = self::found( (int) $comment->comment_parent );
-		if ( ! $found || $comment->user_id < 1 || str_starts_with( $comment->comment_agent, ReplyComments::AGENT ) || ! self::may_answer( $found['connection'], (int) $comment->comment_post_ID, $user ) ) {
+		// The account speaks for the site, so only for people who write there.
+		if ( ! $found || ! user_can( (int) $comment->user_id, 'edit_posts' ) || str_starts_with( $comment->comment_agent, ReplyComments::AGENT ) || ! self::may_answer( $found['connection'], (int) $comment->comment_post_ID, $user ) ) {
 			return null;
 		}
 		return array( 'connection' => $found['connection'], 'network' => $found['row']->network );
@@ -49,7 +50,7 @@ final class Answers {
 	public static function send( WP_Comment $comment, int $user ): Delivery|WP_Error {
 		$target = self::target( $comment, $user );
 		if ( ! $target ) {
-			return new WP_Error( 'millwork_sharing_no_answer', __( 'You can’t send this comment to the network. It has to answer a reply from there, on a public post that you can edit, and the account has to be one you can use.', 'millwork' ), array( 'status' => 403 ) );
+			return new WP_Error( 'millwork_sharing_no_answer', __( 'You can’t send this comment to the network. It has to be by someone who writes here and answer a reply from there, on a public post that you can edit, and the account has to be one you can use.', 'millwork' ), array( 'status' => 403 ) );
 		}
 		if ( '1' !== $comment->comment_approved ) {
 			return new WP_Error( 'millwork_sharing_not_approved', __( 'Approve the comment first. Only published comments are sent.', 'millwork' ), array( 'status' => 400 ) );
@@ -85,7 +86,18 @@ final class Answers {
 	 */
 	public static function refusal( Delivery $delivery ): string {
 		$comment = get_comment( (int) substr( $delivery->request, strlen( Delivery::ANSWER ) ) );
-		return $comment instanceof WP_Comment && '1' === $comment->comment_approved ? '' : __( 'The comment is no longer published.', 'millwork' );
+		return match ( true ) {
+			! $comment instanceof WP_Comment || '1' !== $comment->comment_approved => __( 'The comment is no longer published.', 'millwork' ),
+			! self::found( (int) $comment->comment_parent )                        => __( 'The reply that it answers no longer exists.', 'millwork' ),
+			default                                                                => '',
+		};
+	}
+
+	/** Deletes the texts of answers to a reply, which name its author. What was sent stays on the network. */
+	public static function forget( WP_Comment $reply ): void {
+		foreach ( get_comments( array( 'parent' => (int) $reply->comment_ID, 'status' => 'any', 'fields' => 'ids' ) ) as $answer ) {
+			Rows::update( Deliveries::table(), array( 'content' => '{"text":""}' ), array( 'post_id' => (int) $reply->comment_post_ID, 'request' => Delivery::ANSWER . $answer ) );
+		}
 	}
 
 	/**

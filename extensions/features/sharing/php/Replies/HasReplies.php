@@ -19,9 +19,10 @@ interface HasReplies {
 
 	/**
 	 * Looks up replies that read_replies() no longer returned.
-	 * @param list<string> $ids At most 25.
+	 * @param string $id The post, as for read_replies(). It exists, so a network that doesn't return it says nothing.
+	 * @param list<string> $ids At most 20.
 	 * @return array<string, Reply|null>|NetworkFailure By ID; null if it was deleted, or isn't public any more. Replies
 	 *     about which the network said nothing are missing.
 	 */
-	public function find_replies( Connection $connection, array $ids ): array|NetworkFailure;
+	public function find_replies( Connection $connection, string $id, array $ids ): array|NetworkFailure;
 }

@@ -3,9 +3,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Replies;
 
+use Closure;
 use Millwork\Data\Formats\ReportedText;
 use Millwork\Data\Rows;
 use Millwork\Features\Sharing\Tables;
+use Normalizer;
+use RuntimeException;
 use WP_Comment;
 use WP_Error;
 
@@ -33,31 +36,14 @@ final class ReplyComments {
 	 * @return int|WP_Error The comment's number; an error if WordPress rejects it.
 	 */
 	public static function add( string $hash, string $network, int $post, Reply $reply, int $parent, int $posted, bool $is_quiet ): int|WP_Error {
-		$known = self::find( $post, $hash );
+		$known = self::find( $post, $hash, $reply->id );
 		if ( $known ) {
 			return $known;
 		}
 		// Nobody writes a reply before the post, or in the future.
-		$time    = gmdate( 'Y-m-d H:i:s', min( max( $reply->time, $posted ), time() ) );
-		$no      = static fn(): bool => false;
-		$filters = array(
-			// Replies arrive together; Look has limits of its own.
-			'comment_flood_filter'  => $no,
-			'wp_is_comment_flood'   => $no,
-			// There is no form with a nonce.
-			'akismet_comment_nonce' => static fn(): string => 'inactive',
-		) + ( $is_quiet ? array_fill_keys( array( 'notify_moderator', 'notify_post_author' ), $no ) : array() );
-		foreach ( $filters as $hook => $filter ) {
-			add_filter( $hook, $filter, PHP_INT_MAX );
-		}
-		try {
-			$added = wp_new_comment( self::data( $hash, $network, $post, $reply, $parent, $time ), true );
-		} finally {
-			foreach ( $filters as $hook => $filter ) {
-				remove_filter( $hook, $filter, PHP_INT_MAX );
-			}
-		}
-		return $added instanceof WP_Error ? $added : (int) $added;
+		$time  = gmdate( 'Y-m-d H:i:s', min( max( $reply->time, $posted ), time() ) );
+		$added = self::without_form( static fn(): int|false|WP_Error => wp_new_comment( self::data( $hash, $network, $post, $reply, $parent, $time ), true ), $is_quiet );
+		return is_int( $added ) ? $added : ( $added instanceof WP_Error ? $added : new WP_Error( 'millwork_sharing_rejected', 'WordPress rejected the comment.' ) );
 	}
 
 	/**
@@ -104,19 +90,67 @@ final class ReplyComments {
 			return false;
 		}
 		$values = array( 'comment_ID' => $id, 'comment_content' => $html );
-		$refuse = false;
-		if ( '1' === $comment->comment_approved ) {
-			$person = array( $comment->comment_author, $comment->comment_author_email, $comment->comment_author_url, $html, $comment->comment_author_IP, $comment->comment_agent );
-			$refuse = wp_check_comment_disallowed_list( ...$person );
-			if ( $refuse || ! check_comment( ...array( ...$person, $comment->comment_type ) ) ) {
-				$values['comment_approved'] = '0';
+		$state  = '1' === $comment->comment_approved ? self::judged( $comment, $html ) : '';
+		wp_update_comment( wp_slash( $values + ( in_array( $state, array( '', '1' ), true ) ? array() : array( 'comment_approved' => '0' ) ) ), true );
+		'trash' === $state && wp_trash_comment( $id );
+		'spam' === $state && wp_spam_comment( $id );
+		return true;
+	}
+
+	/**
+	 * What the site's rules and plugins against spam say about a published comment with another text.
+	 * @return string As in `comment_approved`.
+	 */
+	private static function judged( WP_Comment $comment, string $html ): string {
+		$data  = wp_slash( array( 'comment_content' => $html ) + array_diff_key( get_object_vars( $comment ), array( 'comment_ID' => 1, 'comment_approved' => 1, 'comment_karma' => 1 ) ) );
+		$state = self::without_form(
+			static function () use ( $data ): mixed {
+				$data = apply_filters( 'preprocess_comment', $data ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's.
+				return is_array( $data ) ? wp_allow_comment( wp_filter_comment( $data ), true ) : 0;
+			},
+			true
+		);
+		return is_scalar( $state ) ? (string) $state : '0';
+	}
+
+	/**
+	 * Runs WordPress's code for new comments. Rules for visitors with a form don't apply, and plugins that end a visitor's
+	 * request reject only this comment.
+	 * @param Closure(): mixed $act
+	 * @param bool $is_quiet Whether to send no emails.
+	 * @return mixed What it returned, or an error.
+	 * @throws RuntimeException Another plugin's.
+	 */
+	private static function without_form( Closure $act, bool $is_quiet ): mixed {
+		$no      = static fn(): bool => false;
+		$end     = new RuntimeException( 'A plugin rejected the comment.' );
+		$throw   = static fn(): Closure => static function () use ( $end ): never {
+			throw $end;
+		};
+		$filters = array(
+			// Replies arrive together; ReplyCheck has limits of its own.
+			'comment_flood_filter'          => $no,
+			'wp_is_comment_flood'           => $no,
+			// There is no form with a nonce.
+			'akismet_comment_nonce'         => static fn(): string => 'inactive',
+			// Where only members comment, the rules for them say nothing about strangers.
+			'pre_comment_approved'          => static fn( mixed $state ): mixed => get_option( 'comment_registration' ) && is_scalar( $state ) && '1' === (string) $state ? 0 : $state,
+			// Akismet would end PHP instead of storing obvious spam.
+			'pre_option_akismet_strictness' => static fn(): string => '0',
+		) + array_fill_keys( array( 'wp_die_handler', 'wp_die_ajax_handler', 'wp_die_json_handler', 'wp_die_jsonp_handler', 'wp_die_xmlrpc_handler', 'wp_die_xml_handler' ), $throw )
+			+ ( $is_quiet ? array_fill_keys( array( 'notify_moderator', 'notify_post_author' ), $no ) : array() );
+		foreach ( $filters as $hook => $filter ) {
+			add_filter( $hook, $filter, PHP_INT_MAX );
+		}
+		try {
+			return $act();
+		} catch ( RuntimeException $error ) {
+			return $error === $end ? new WP_Error( 'millwork_sharing_rejected', $end->getMessage() ) : throw $error;
+		} finally {
+			foreach ( $filters as $hook => $filter ) {
+				remove_filter( $hook, $filter, PHP_INT_MAX );
 			}
 		}
-		wp_update_comment( wp_slash( $values ), true );
-		if ( $refuse ) {
-			wp_trash_comment( $id );
-		}
-		return true;
 	}
 
 	/**
@@ -161,34 +195,49 @@ final class ReplyComments {
 		);
 	}
 
-	/** A comment that was added by a process that ended before it stored its number. */
-	private static function find( int $post, string $hash ): int {
-		return (int) Rows::value( 'SELECT comment_ID FROM %i WHERE comment_post_ID = %d AND comment_agent = %s LIMIT 1', $GLOBALS['wpdb']->comments, $post, self::AGENT . $hash );
+	/** A comment that was added by a process that ended before it stored its number. A visitor may send the same agent. */
+	private static function find( int $post, string $hash, string $reply ): int {
+		foreach ( Rows::all( 'SELECT comment_ID FROM %i WHERE comment_post_ID = %d AND comment_agent = %s LIMIT 50', $GLOBALS['wpdb']->comments, $post, self::AGENT . $hash ) as $row ) {
+			$comment = get_comment( (int) $row['comment_ID'] );
+			if ( $comment instanceof WP_Comment && ( self::origin( $comment )['id'] ?? '' ) === $reply ) {
+				return (int) $comment->comment_ID;
+			}
+		}
+		return 0;
 	}
 
 	private static function is_untouched( WP_Comment $comment, string $content ): bool {
 		return hash( 'sha256', $comment->comment_content ) === $content;
 	}
 
-	/** The author's name, or the handle of someone who is named like the site or one of its authors. */
+	/** The author's name, or the handle of someone who is named like a handle, the site or one of its authors. */
 	private static function name( Reply $reply, int $post ): string {
-		$name = trim( (string) preg_replace( '/[\x{200B}-\x{200F}\x{2060}\x{FEFF}\x{E0000}-\x{E0FFF}]+/u', '', ReportedText::line( wp_strip_all_tags( $reply->name ), self::NAME ) ) );
-		if ( '' === $name || self::is_ours( $name, $post ) ) {
+		// Of a long name only the beginning is read: removing tags from a megabyte takes minutes.
+		$name = ReplyText::visible( ReportedText::line( wp_strip_all_tags( mb_strcut( mb_scrub( $reply->name, 'UTF-8' ), 0, 10 * self::NAME, 'UTF-8' ) ), self::NAME ) );
+		$name = trim( (string) preg_replace( '/[\x{200C}-\x{200F}]+/u', '', $name ) );
+		// Handles are shown only of those whose they are.
+		if ( '' === $name || preg_match( '/^\W*[@＠]|[@＠][\w-]+\.\w/u', $name ) || self::is_ours( $name, $post ) ) {
 			$name = '' === $reply->handle ? __( 'Unknown', 'millwork' ) : $reply->handle;
 		}
 		return mb_strcut( $name, 0, self::NAME, 'UTF-8' );
 	}
 
-	/** Whether a name is the site's, or that of a person who writes there. */
+	/** Whether a name is the site's, its address, or that of a person who writes there. */
 	private static function is_ours( string $name, int $post ): bool {
-		$plain  = static fn( string $text ): string => (string) preg_replace( '/[^\p{L}\p{N}]+/u', '', mb_strtolower( remove_accents( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), 'UTF-8' ) );
-		$author = get_userdata( (int) get_post_field( 'post_author', $post ) );
-		$names  = array( get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
+		// Fullwidth and bold letters are letters.
+		$letters = static fn( string $text ): string => class_exists( Normalizer::class ) ? (string) Normalizer::normalize( $text, Normalizer::FORM_KC ) : $text;
+		$words   = static fn( string $text ): string => trim( (string) preg_replace( '/[^\p{L}\p{M}\p{N}]+/u', ' ', $letters( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) );
+		$plain   = static fn( string $text ): string => str_replace( ' ', '', mb_strtolower( remove_accents( $words( $text ) ), 'UTF-8' ) );
+		$author  = get_userdata( (int) get_post_field( 'post_author', $post ) );
+		$host    = (string) preg_replace( '/^www\./', '', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
+		$names   = array( $host, "www.$host", get_option( 'blogname' ), $author->display_name ?? '', $author->user_login ?? '', $author->nickname ?? '' );
 		if ( '' === $plain( $name ) || in_array( $plain( $name ), array_map( static fn( mixed $one ): string => $plain( (string) $one ), $names ), true ) ) {
 			return true;
 		}
-		$user = (int) Rows::value( 'SELECT ID FROM %i WHERE display_name = %s OR user_login = %s OR user_nicename = %s LIMIT 1', $GLOBALS['wpdb']->users, $name, $name, $name );
-		return $user && user_can( $user, 'edit_posts' );
+		$forms = array( $name, $words( $name ), sanitize_title( $words( $name ) ) );
+		// Anyone may have registered with the same name.
+		$users = Rows::all( 'SELECT ID FROM %i WHERE display_name IN (%s) OR user_login IN (%s) OR user_nicename IN (%s) ORDER BY ID LIMIT 100', $GLOBALS['wpdb']->users, $forms, $forms, $forms );
+		return (bool) array_filter( $users, static fn( array $user ): bool => user_can( (int) $user['ID'], 'edit_posts' ) );
 	}
 
 	/** The author's profile URL; '' if it claims to be on this site. */

@@ -21,8 +21,8 @@ final class ReplyRows {
 	/** After how many seconds a reply without a comment belongs to a process that has ended. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
 
-	/** The most replies of a post that are read. */
-	private const MOST = 2000;
+	/** The most replies of a post that are stored and read, including rejected ones. */
+	public const MOST = 2000;
 
 	/** Identifies a reply on this site. A server's own IDs are unique there only. */
 	public static function hash( Connection $connection, int $post, string $reply ): string {
@@ -92,8 +92,8 @@ final class ReplyRows {
 	 * @param string $handle Such as '@ada@social.example'.
 	 * @return list<KnownReply>
 	 */
-	public static function of_handle( string $handle, int $most ): array {
-		return Tables::are_ready() ? array_map( KnownReply::from_row( ... ), Rows::all( 'SELECT * FROM %i WHERE handle = %s AND comment_id > 0 ORDER BY id LIMIT %d', self::table(), $handle, $most ) ) : array();
+	public static function of_handle( string $handle, int $most, int $skip = 0 ): array {
+		return Tables::are_ready() ? array_map( KnownReply::from_row( ... ), Rows::all( 'SELECT * FROM %i WHERE handle = %s AND comment_id > 0 ORDER BY id LIMIT %d OFFSET %d', self::table(), $handle, $most, $skip ) ) : array();
 	}
 
 	/** Deletes what is known of a reply's author. What is left keeps it from coming back. */
@@ -104,9 +104,12 @@ final class ReplyRows {
 		);
 	}
 
-	/** How many replies to a post of this site are known. */
-	public static function count( int $post ): int {
-		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND state <> %s', self::table(), $post, KnownReply::REFUSED );
+	/**
+	 * How many replies to a post of this site are known.
+	 * @param bool $all Including those that WordPress rejected.
+	 */
+	public static function count( int $post, bool $all = false ): int {
+		return (int) Rows::value( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND state <> %s', self::table(), $post, $all ? '' : KnownReply::REFUSED );
 	}
 
 	/**

@@ -27,7 +27,19 @@ final class ReplyText {
 	private const PARAGRAPHS = array( 'P', 'BLOCKQUOTE', 'UL', 'OL' );
 
 	/** Control characters but line breaks, characters that change the direction of others, and invisible ones. */
-	private const HARMFUL = '/[^\P{Cc}\n]+|[\x{202A}-\x{202E}\x{2066}-\x{2069}\x{2028}\x{2029}\x{FEFF}\x{FFF9}-\x{FFFB}\x{E0000}-\x{E0FFF}]+/u';
+	private const HARMFUL = '/[^\P{Cc}\n]+|[\x{AD}\x{180E}\x{200B}\x{2060}-\x{206F}\x{202A}-\x{202E}\x{2028}\x{2029}\x{FEFF}\x{FFF9}-\x{FFFB}\x{E0000}-\x{E0FFF}]+/u';
+
+	/** Letters and signs that look like nothing. */
+	private const BLANK = '\x{115F}\x{1160}\x{2800}\x{3164}\x{FFA0}';
+
+	/** More marks on a letter than any script has. They cover the lines around. */
+	private const PILE = '/(\p{M}{8})\p{M}+/u';
+
+	/** A text without invisible and covering characters; '' if there is nothing to see. */
+	public static function visible( string $text ): string {
+		$text = (string) preg_replace( array( self::HARMFUL, self::PILE ), array( '', '$1' ), $text );
+		return preg_match( '/[^\s\p{C}\p{Z}\p{M}' . self::BLANK . ']/u', $text ) ? $text : '';
+	}
 
 	/**
 	 * @param string $html The network's HTML, in any state.
@@ -46,7 +58,7 @@ final class ReplyText {
 			$left   -= $length;
 			$result .= '' === $url ? self::escape( $text ) : '<a href="' . esc_url( $url, array( 'http', 'https' ) ) . '">' . self::escape( $text ) . '</a>';
 		}
-		return trim( wp_kses( $result, array( 'a' => array( 'href' => true ) ), array( 'http', 'https' ) ) );
+		return '' === self::visible( wp_strip_all_tags( $result ) ) ? '' : trim( wp_kses( $result, array( 'a' => array( 'href' => true ) ), array( 'http', 'https' ) ) );
 	}
 
 	/**
@@ -63,7 +75,7 @@ final class ReplyText {
 			$name = (string) $tags->get_token_name();
 			if ( '#text' === $name ) {
 				// In HTML, line ends are spaces.
-				$text .= (string) preg_replace( '/\s+/u', ' ', (string) preg_replace( self::HARMFUL, '', $tags->get_modifiable_text() ) );
+				$text .= (string) preg_replace( '/\s+/u', ' ', (string) preg_replace( array( self::HARMFUL, self::PILE ), array( '', '$1' ), $tags->get_modifiable_text() ) );
 			} elseif ( 'A' === $name ) {
 				array_push( $pieces, ...self::link( $text, $href ) );
 				$value = $tags->is_tag_closer() ? null : $tags->get_attribute( 'href' );

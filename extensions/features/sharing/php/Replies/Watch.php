@@ -14,7 +14,8 @@ final class Watch {
 	 * @param int $posted When it was posted there.
 	 * @param string $token The latest claim's.
 	 * @param int $claimed When it was last claimed.
-	 * @param int $failures Failed looks in a row.
+	 * @param int $failures Failed checks in a row.
+	 * @param int $tries How many processes began the current check.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -25,7 +26,8 @@ final class Watch {
 		public readonly string $state,
 		public readonly string $token,
 		public readonly int $claimed,
-		public readonly int $failures
+		public readonly int $failures,
+		public readonly int $tries
 	) {}
 
 	/** @param array<string, mixed> $row The row. */
@@ -39,7 +41,8 @@ final class Watch {
 			(string) $row['state'],
 			(string) $row['token'],
 			Tables::seconds( $row['claimed'] ),
-			(int) $row['failures']
+			(int) $row['failures'],
+			(int) $row['tries']
 		);
 	}
 }

@@ -103,7 +103,10 @@ final class Watches {
 
 	/** @return string The token; '' if another process was faster. */
 	public static function claim( Watch $watch ): string {
-		return self::ledger()->claim( $watch->id, $watch->state, 'token = %s', $watch->token );
+		$token = self::ledger()->claim( $watch->id, $watch->state, 'token = %s', $watch->token );
+		// If PHP ends during this check, the other posts' turn is first.
+		'' !== $token && self::ledger()->change( $watch->id, $token, array( 'due' => Rows::time( self::LEASE ) ) );
+		return $token;
 	}
 
 	/**

@@ -11,7 +11,7 @@ use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Content\ShareablePost;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Replies\HasReplies;
-use Millwork\Features\Sharing\Replies\Looks;
+use Millwork\Features\Sharing\Replies\ReplyChecks;
 use Millwork\Features\Sharing\Wording\Templates;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
@@ -155,7 +155,7 @@ final class ConnectionRoutes {
 		$switch     = static fn( string $name ): ?bool => isset( $request[ $name ] ) ? (bool) $request[ $name ] : null;
 		Connections::change( $id, $switch( 'enabled' ), $switch( 'shared' ), $switch( 'replies' ) );
 		$connection = $switch( 'replies' ) ? Connections::get( $id ) : null;
-		$connection && Looks::start( $connection );
+		$connection && ReplyChecks::start( $connection );
 		return self::response( $id );
 	}
 

@@ -162,7 +162,7 @@ final class Bluesky implements Sharing, HasReplies, HasRoutes {
 		return Replies::read( $connection->text( 'did' ), $id );
 	}
 
-	public function find_replies( Connection $connection, array $ids ): array|NetworkFailure {
-		return Replies::find( $connection->text( 'did' ), $ids );
+	public function find_replies( Connection $connection, string $id, array $ids ): array|NetworkFailure {
+		return Replies::find( $connection->text( 'did' ), $id, $ids );
 	}
 }

@@ -67,23 +67,25 @@ final class Replies {
 
 	/**
 	 * @param string       $did The account.
+	 * @param string       $post The post. If it isn't returned, either, the answer is incomplete.
 	 * @param list<string> $uris The replies.
 	 * @return array<string, Reply|null>|NetworkFailure
 	 */
-	public static function find( string $did, array $uris ): array|NetworkFailure {
-		$data = self::data( self::ask( 'app.bsky.feed.getPosts?' . implode( '&', array_map( static fn( string $uri ): string => 'uris=' . rawurlencode( $uri ), $uris ) ) ) );
+	public static function find( string $did, string $post, array $uris ): array|NetworkFailure {
+		$data = self::data( self::ask( 'app.bsky.feed.getPosts?' . implode( '&', array_map( static fn( string $uri ): string => 'uris=' . rawurlencode( $uri ), array( $post, ...$uris ) ) ) ) );
 		if ( $data instanceof NetworkFailure ) {
 			return $data;
 		}
-		if ( ! is_array( $data['posts'] ?? null ) ) {
+		$posts = is_array( $data['posts'] ?? null ) ? array_filter( $data['posts'], 'is_array' ) : array();
+		if ( ! in_array( $post, array_column( $posts, 'uri' ), true ) ) {
 			return NetworkFailure::later( RefusalReason::sentence( __( 'Bluesky', 'millwork' ) ) );
 		}
 		// Posts that don't exist are left out.
 		$found = array_fill_keys( $uris, null );
-		foreach ( array_filter( $data['posts'], 'is_array' ) as $post ) {
-			$uri = is_string( $post['uri'] ?? null ) ? $post['uri'] : '';
+		foreach ( $posts as $one ) {
+			$uri = is_string( $one['uri'] ?? null ) ? $one['uri'] : '';
 			if ( array_key_exists( $uri, $found ) ) {
-				$found[ $uri ] = self::reply( $did, $post );
+				$found[ $uri ] = self::reply( $did, $one );
 			}
 		}
 		return $found;

@@ -137,7 +137,7 @@ final class Mastodon implements Sharing, HasAdvice, HasReplies {
 		return ( new Replies( new Api( $connection ) ) )->read( $id, $is_empty );
 	}
 
-	public function find_replies( Connection $connection, array $ids ): array|NetworkFailure {
+	public function find_replies( Connection $connection, string $id, array $ids ): array|NetworkFailure {
 		return ( new Replies( new Api( $connection ) ) )->find( $ids );
 	}
 }

@@ -65,7 +65,7 @@ final class Replies {
 			$status = $answer->status < 300 ? $answer->json() : null;
 			if ( is_array( $status ) && ReadStatus::id( $status ) === $id ) {
 				$found[ $id ] = $this->reply( $status );
-			} elseif ( $this->is_gone( $answer ) ) {
+			} elseif ( self::is_gone( $answer ) ) {
 				$found[ $id ] = null;
 			} elseif ( 429 === $answer->status || 401 === $answer->status ) {
 				return $found ? $found : self::failure( $this->api, $answer );
@@ -92,6 +92,11 @@ final class Replies {
 		$handle  = str_contains( $handle, '@' ) ? "@$handle" : "@$handle@$server";
 		$handle  = preg_match( '/^@[\w.-]{1,100}@[a-z0-9.-]{1,80}(?::\d{1,5})?$/iD', $handle ) ? $handle : '';
 		$warning = $text( $status, 'spoiler_text' );
+		$url     = ReadStatus::web( $text( $status, 'url' ) );
+		$host    = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
+		$home    = strtolower( (string) preg_replace( '/^.*@|:\d+$/', '', $handle ) );
+		// The link says that it leads to the reply, and other servers may claim that it is anywhere.
+		$is_there = str_starts_with( $url, 'https://' ) && ( $host === $server || ( '' !== $home && ( $host === $home || str_ends_with( $host, ".$home" ) ) ) );
 		return new Reply(
 			$id,
 			$parent,
@@ -99,7 +104,7 @@ final class Replies {
 			ReadStatus::name( $author ),
 			$handle,
 			ReadStatus::web( $text( $author, 'url' ) ),
-			str_starts_with( ReadStatus::web( $text( $status, 'url' ) ), 'https://' ) ? $text( $status, 'url' ) : "https://$server/" . ( '' === $handle ? 'web/statuses' : $handle ) . "/$id",
+			$is_there ? $url : "https://$server/" . ( '' === $handle ? 'web/statuses' : $handle ) . "/$id",
 			( '' === trim( $warning ) ? '' : '<p>' . htmlspecialchars( $warning ) . '</p>' ) . $text( $status, 'content' ),
 			(int) strtotime( $text( $status, 'created_at' ) ),
 			$account === $this->api->connection->text( 'id' ),
@@ -126,7 +131,7 @@ final class Replies {
 	}
 
 	/** Whether a server says that a post doesn't exist. Proxies have pages of their own. */
-	private function is_gone( Response $answer ): bool {
+	private static function is_gone( Response $answer ): bool {
 		$data = $answer->json();
 		return in_array( $answer->status, array( 404, 410 ), true ) && is_array( $data ) && isset( $data['error'] );
 	}
@@ -135,7 +140,7 @@ final class Replies {
 		if ( is_wp_error( $answer ) ) {
 			return NetworkFailure::later( $answer->get_error_message(), (int) ( ( (array) $answer->get_error_data() )['retry_after'] ?? 0 ) );
 		}
-		if ( in_array( $answer->status, array( 403, 404, 410 ), true ) ) {
+		if ( self::is_gone( $answer ) ) {
 			return NetworkFailure::refused( __( 'The post was deleted on its server, or isn’t public any more.', 'millwork' ) );
 		}
 		$failure = $api->failure( $answer );

@@ -14,17 +14,18 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Secrets\Secrets;
 
 /**
- * One look at the replies to a post. A reply counts only if the posts between it and ours are public, too: servers and
+ * One check of the replies to a post. A reply counts only if the posts between it and ours are public, too: servers and
  * strangers may claim any parent.
  */
-final class Look {
+final class ReplyCheck {
 
-	/** The most comments that a look adds, and that a post of this site gets from networks. */
-	public const PER_LOOK = 50;
-	public const PER_POST = 500;
+	/** The most comments that a check tries to add, and that a post of this site gets from networks. */
+	public const PER_CHECK = 50;
+	public const PER_POST  = 500;
 
-	/** How many of the new comments of a look WordPress may send emails about. */
+	/** How many of the new comments of a check WordPress may send emails about, and after how many replies about none. */
 	private const EMAILS = 10;
+	private const QUIET  = 100;
 
 	/** How many replies that are missing are looked up. */
 	private const CHECKS = 20;
@@ -32,10 +33,11 @@ final class Look {
 	/** The deepest level of comments. Deeper replies are put there, as WordPress's own setting ends here. */
 	private const DEPTH = 10;
 
-	/** How many comments this look has added. */
+	/** How many comments this check has added, and how many it has tried to add. */
 	private int $added = 0;
+	private int $tried = 0;
 
-	/** Whether the limits left something for the next look, or for none. */
+	/** Whether the limits left something for the next check, or for none. */
 	private bool $has_more  = false;
 	private bool $is_full   = false;
 	private bool $is_closed = false;
@@ -52,7 +54,7 @@ final class Look {
 	) {}
 
 	/**
-	 * Looks, and stores when to look again.
+	 * Checks the replies, and stores when to check again.
 	 * @return NetworkFailure|null Why the network didn't answer.
 	 */
 	public function run(): ?NetworkFailure {
@@ -90,7 +92,7 @@ final class Look {
 		return null;
 	}
 
-	/** Stores a failed look. */
+	/** Stores a failed check. */
 	public function fail( NetworkFailure $failure ): void {
 		$failures = $this->watch->failures + 1;
 		$error    = Tables::text( Secrets::hide( $failure->message ), 1000 );
@@ -167,7 +169,8 @@ final class Look {
 			// Another process has it.
 			return 0;
 		}
-		$comment = Watches::keep( $this->watch, $this->token ) ? ReplyComments::add( $hash, $this->connection->network, $this->watch->post, $reply, $parent, $this->watch->posted, $this->added >= self::EMAILS ) : null;
+		++$this->tried;
+		$comment = Watches::keep( $this->watch, $this->token ) ? ReplyComments::add( $hash, $this->connection->network, $this->watch->post, $reply, $parent, $this->watch->posted, $this->added >= self::EMAILS || count( $this->rows ) >= self::QUIET ) : null;
 		if ( ! is_int( $comment ) ) {
 			ReplyRows::change( $id, array( 'state' => null === $comment ? KnownReply::NEW : KnownReply::REFUSED ) );
 			return 0;
@@ -187,13 +190,13 @@ final class Look {
 
 	/** Whether another comment may be added. */
 	private function has_room(): bool {
-		if ( $this->is_closed || $this->is_full || $this->added >= self::PER_LOOK ) {
+		if ( $this->is_closed || $this->is_full || $this->tried >= self::PER_CHECK ) {
 			// Thousands may be left.
-			$this->has_more = $this->has_more || $this->added >= self::PER_LOOK;
+			$this->has_more = $this->has_more || $this->tried >= self::PER_CHECK;
 			return false;
 		}
 		$this->is_closed = ! comments_open( $this->watch->post );
-		$this->is_full   = ReplyRows::count( $this->watch->post ) >= self::PER_POST;
+		$this->is_full   = ReplyRows::count( $this->watch->post ) >= self::PER_POST || ReplyRows::count( $this->watch->post, true ) >= ReplyRows::MOST;
 		return ! $this->is_closed && ! $this->is_full;
 	}
 
@@ -203,7 +206,7 @@ final class Look {
 	 */
 	private function check( array $missing ): void {
 		$missing = array_slice( array_filter( $missing, static fn( KnownReply $row ): bool => KnownReply::STORED === $row->state ), 0, self::CHECKS, true );
-		$found   = $missing ? $this->network->find_replies( $this->connection, array_map( 'strval', array_keys( $missing ) ) ) : array();
+		$found   = $missing ? $this->network->find_replies( $this->connection, $this->watch->posted_id, array_map( 'strval', array_keys( $missing ) ) ) : array();
 		foreach ( $found instanceof NetworkFailure ? array() : $found as $id => $reply ) {
 			$row = $missing[ $id ] ?? null;
 			if ( $row && $reply ) {
@@ -223,11 +226,10 @@ final class Look {
 		if ( KnownReply::STORED !== $row->state || $row->author !== $reply->author || $row->source === $reply->hash() || ! $row->comment ) {
 			return;
 		}
+		// First, so that a plugin that ends PHP does so once.
+		ReplyRows::change( $row->id, array( 'source' => $reply->hash() ) );
 		$follows = ReplyComments::update( $row->comment, $reply->html(), $row->content );
-		ReplyRows::change(
-			$row->id,
-			array( 'source' => $reply->hash() ) + ( $follows ? array( 'content' => ReplyComments::content( $row->comment ) ) : array( 'state' => KnownReply::KEPT ) )
-		);
+		ReplyRows::change( $row->id, $follows ? array( 'content' => ReplyComments::content( $row->comment ) ) : array( 'state' => KnownReply::KEPT ) );
 	}
 
 	/** What was left out, for the account's screen. */

@@ -17,10 +17,10 @@ use Millwork\SiteCopy\Detection;
 use Throwable;
 
 /**
- * Looks for replies in the queue. What is due is kept in rows, so a job only wakes this, and the hourly sweep finds what
+ * Checks replies in the queue. What is due is kept in rows, so a job only wakes this, and the hourly sweep finds what
  * was left behind.
  */
-final class Looks {
+final class ReplyChecks {
 
 	/** The action of the job. */
 	public const JOB = 'millwork_sharing_replies';
@@ -28,6 +28,9 @@ final class Looks {
 	/** How many posts a job looks at, and for how many seconds it starts. */
 	private const AT_ONCE = 10;
 	private const TIME    = 30;
+
+	/** After how many checks that ended PHP a post has to wait. */
+	private const ENDS = 5;
 
 	/**
 	 * Follows a post that a network has just accepted, if its account's replies become comments.
@@ -39,7 +42,7 @@ final class Looks {
 		self::follow( $connection );
 	}
 
-	/** Looks soon at an account's recent posts, after its replies were turned on. */
+	/** Checks soon an account's recent posts, after its replies were turned on. */
 	public static function start( Connection $connection ): void {
 		Watches::hurry( $connection->id );
 		self::follow( $connection );
@@ -63,7 +66,7 @@ final class Looks {
 		self::wake();
 	}
 
-	/** Looks at the posts that are due. */
+	/** Checks the posts that are due. */
 	public static function run(): void {
 		$accounts = Tables::are_ready() && ! Detection::is_copy() ? self::accounts() : array();
 		$due      = $accounts ? Watches::due( array_keys( $accounts ), self::AT_ONCE ) : array();
@@ -77,7 +80,7 @@ final class Looks {
 				break;
 			}
 			$connection = $accounts[ $watch->connection ] ?? null;
-			$failure    = $connection ? self::look( $watch, $connection ) : null;
+			$failure    = $connection ? self::check( $watch, $connection ) : null;
 			if ( $connection && $failure && $failure->seconds > 0 ) {
 				Watches::pause_account( $connection->id, min( $failure->seconds, DAY_IN_SECONDS ) );
 				unset( $accounts[ $connection->id ] );
@@ -87,7 +90,7 @@ final class Looks {
 	}
 
 	/** @throws DeferToCron In a visitor's process, if a network is slow. */
-	private static function look( Watch $watch, Connection $connection ): ?NetworkFailure {
+	private static function check( Watch $watch, Connection $connection ): ?NetworkFailure {
 		$network = NetworkList::get( $connection->network );
 		if ( ! $network instanceof HasReplies ) {
 			return null;
@@ -96,16 +99,20 @@ final class Looks {
 		if ( '' === $token ) {
 			return null;
 		}
-		$look = new Look( $network, $connection, $watch, $token );
+		$check = new ReplyCheck( $network, $connection, $watch, $token );
+		if ( $watch->tries >= self::ENDS ) {
+			$check->fail( NetworkFailure::later( __( 'PHP stopped during each attempt, perhaps because it lacks memory for the replies.', 'millwork' ) ) );
+			return null;
+		}
 		try {
-			$failure = $look->run();
+			$failure = $check->run();
 			Reactions::store( $watch->post );
 			return $failure;
 		} catch ( DeferToCron $end ) {
 			Watches::release( $watch, $token, 0 );
 			throw $end;
 		} catch ( Throwable $error ) {
-			$look->fail( NetworkFailure::later( __( 'An error in the plugin’s code stopped this attempt.', 'millwork' ) ) );
+			$check->fail( NetworkFailure::later( __( 'An error in the plugin’s code stopped this attempt.', 'millwork' ) ) );
 			/**
 			 * Fires when code that adds replies as comments throws an error.
 			 *
