@@ -142,7 +142,7 @@ final class PrivateSearch {
 				$seen['own'][] = $post->ID;
 				continue;
 			}
-			$content  = PrivateAttributes::without( $post->post_content );
+			$content  = PrivateAttributes::without( $post->post_content, $post );
 			$is_found = $words->find( $post, $content );
 			if ( null === $is_found ) {
 				$unsure[ $post->ID ] = $content;

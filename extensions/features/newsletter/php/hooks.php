@@ -145,10 +145,14 @@ add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'gra
 add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
 
 // Posts of paid topics. The first filter before everything else, the second after it.
+add_filter( 'content_pagination', static fn( $pages, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, PHP_INT_MAX );
+add_filter( 'rss_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
+add_filter( 'atom_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
+add_action( 'init', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\LatestPosts::guard() : null, 20 );
 add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
-add_filter( 'millwork_public_content', static fn( $content, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $post ) : $content, 10, 2 );
+add_filter( 'millwork_public_content', static fn( $content, $post = null ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $post ) : $content, 10, 2 );
 add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );
 
 // Background work. The hook names are stored with the jobs.
