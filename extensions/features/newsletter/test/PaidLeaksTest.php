@@ -8,9 +8,11 @@ use Millwork\Features\Newsletter\Paid\Gate;
 use Millwork\Features\Newsletter\Paid\LatestPosts;
 use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\Topics;
 use WP_Block_Type_Registry;
 use WP_Post;
 use WP_Query;
+use WP_REST_Request;
 
 /** Ways around the beginning of a paid post. */
 final class PaidLeaksTest extends PaidTopicsTestCase {
@@ -119,5 +121,40 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		$this->assertFalse( Gate::prevents_caching() );
 		$_COOKIE[ Reader::COOKIE ] = '1.2.x';
 		$this->assertTrue( Gate::prevents_caching() );
+	}
+
+	/** @return list<int> What a visitor finds. */
+	private static function found( string $words ): array {
+		$answer = rest_do_request( self::search( $words ) );
+		$ids    = array_column( (array) $answer->get_data(), 'id' );
+		sort( $ids );
+		return $ids;
+	}
+
+	private static function search( string $words ): WP_REST_Request {
+		$request = new WP_REST_Request( 'GET', '/wp/v2/posts' );
+		$request->set_param( 'search', $words );
+		return $request;
+	}
+
+	/** Otherwise a search tells the rest word by word. */
+	public function test_a_search_knows_only_the_beginning(): void {
+		$post     = $this->closed();
+		$category = wp_insert_term( 'Planes', 'category' );
+		$below    = wp_insert_term( 'Block planes', 'category', array( 'parent' => is_array( $category ) ? (int) $category['term_id'] : 0 ) );
+		$this->assertIsArray( $category );
+		$this->assertIsArray( $below );
+		Topics::change( $this->topic, 'Workshop letters', (int) $category['term_id'] );
+		$bound = $this->create_post( array( 'post_content' => 'A blunt chisel.<!--more-->At twenty-six degrees.', 'post_category' => array( (int) $below['term_id'] ) ) );
+		$form  = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/contact-form {"to":"chisel@example.net"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form --><p>chisel twenty</p>' ) );
+		Gate::forget();
+		$this->assertSame( array( $post->ID, $bound, $form ), self::found( 'chisel' ) );
+		$this->assertSame( array( $form ), self::found( 'twenty' ) );
+		$this->assertSame( array( $post->ID, $bound ), self::found( 'chisel -twenty' ), 'Nor by what is left out.' );
+		wp_set_current_user( $this->owner );
+		$this->assertSame( array( $post->ID, $bound, $form ), self::found( 'twenty' ) );
+		wp_set_current_user( 0 );
+		Topics::set_reading( $this->topic, true, 0 );
+		$this->assertSame( array( $post->ID, $bound, $form ), self::found( 'twenty' ) );
 	}
 }
