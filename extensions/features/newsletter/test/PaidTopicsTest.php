@@ -15,6 +15,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Features\Payments\Tables as PaymentTables;
+use WP_REST_Request;
 
 /** A plan gives a topic as long as it is paid. */
 final class PaidTopicsTest extends PaidTopicsTestCase {
@@ -101,5 +102,20 @@ final class PaidTopicsTest extends PaidTopicsTestCase {
 		Topics::revoke( $id, $this->topic );
 		Retention::run();
 		$this->assertNull( Subscribers::get( $id ) );
+	}
+
+	/** Deleting a topic must not open its posts. */
+	public function test_a_topic_with_closed_posts_is_not_deleted_by_the_way(): void {
+		$this->sell();
+		$post = $this->closed_post();
+		wp_get_current_user()->set_role( 'administrator' );
+		$owner  = get_current_user_id();
+		$delete = fn(): int => rest_do_request( new WP_REST_Request( 'DELETE', "/millwork/v1/newsletter/topics/$this->topic" ) )->get_status();
+		$this->assertSame( 409, $delete() );
+		$this->visit_as( null );
+		$this->assertStringNotContainsString( self::SECRET, $this->read( $post ) );
+		wp_set_current_user( $owner );
+		Topics::set_reading( $this->topic, true, 0 );
+		$this->assertSame( 200, $delete() );
 	}
 }

@@ -33,6 +33,10 @@ final class Gate {
 
 	/** Stores which topics' posts aren't open. Runs whenever topics change. */
 	public static function store(): void {
+		if ( ! Tables::are_ready() ) {
+			// Nobody knows which are paid: what is closed stays closed.
+			return;
+		}
 		self::$topics = array();
 		$closed       = array_filter( Topics::all(), static fn( Topic $topic ): bool => $topic->is_paid() && ! $topic->is_open );
 		update_option( Tables::GATES, array_keys( $closed ), true );
