@@ -148,6 +148,7 @@ add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 're
 add_filter( 'content_pagination', static fn( $pages, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, PHP_INT_MAX );
+add_filter( 'millwork_is_partly_public', static fn( $is_partly, $post ) => get_option( 'millwork_newsletter_gates' ) ? $is_partly || Paid\Gate::topics_of( $post ) : $is_partly, 10, 2 );
 add_filter( 'millwork_private_posts', static fn( $conditions ) => get_option( 'millwork_newsletter_gates' ) ? Paid\ClosedPosts::add_conditions( $conditions ) : $conditions );
 add_filter( 'rss_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
 add_filter( 'atom_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );

@@ -9,6 +9,7 @@ use Millwork\Features\Newsletter\Paid\LatestPosts;
 use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\Topics;
+use Millwork\Features\Seo\Tags;
 use WP_Block_Type_Registry;
 use WP_Post;
 use WP_Query;
@@ -156,5 +157,26 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		wp_set_current_user( 0 );
 		Topics::set_reading( $this->topic, true, 0 );
 		$this->assertSame( array( $post->ID, $bound, $form ), self::found( 'twenty' ) );
+	}
+
+	/** The tags of a page are stored when its post is saved. */
+	public function test_a_post_that_becomes_paid_has_no_tags_of_the_rest(): void {
+		$this->sell();
+		Topics::set_plan( $this->topic, '' );
+		$post = $this->closed_post( array( 'post_content' => 'Before.<!--more-->' . self::SECRET ) );
+		$head = function () use ( $post ): string {
+			$this->visit_as( null );
+			$this->read( $post );
+			$GLOBALS['wp_query']->is_single = true;
+			ob_start();
+			Tags::print();
+			return html_entity_decode( (string) ob_get_clean(), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		};
+		$this->assertStringContainsString( self::SECRET, $head() );
+		Topics::set_plan( $this->topic, (string) $this->plan );
+		$this->assertStringContainsString( 'Before.', $head() );
+		$this->assertStringNotContainsString( self::SECRET, $head() );
+		Topics::set_reading( $this->topic, true, 0 );
+		$this->assertStringContainsString( self::SECRET, $head() );
 	}
 }
