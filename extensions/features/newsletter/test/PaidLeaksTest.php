@@ -8,6 +8,7 @@ use Millwork\Features\Newsletter\Paid\Gate;
 use Millwork\Features\Newsletter\Paid\LatestPosts;
 use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Features\Seo\Tags;
 use WP_Block_Type_Registry;
@@ -85,6 +86,7 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		$type   = WP_Block_Type_Registry::get_instance()->get_registered( 'core/latest-posts' );
 		$render = $type?->render_callback;
 		$this->assertNotNull( $type );
+		$this->assertIsCallable( $render );
 		LatestPosts::guard();
 		try {
 			$html = do_blocks( '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->' );
@@ -124,7 +126,10 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		$this->assertTrue( Gate::prevents_caching() );
 	}
 
-	/** @return list<int> What a visitor finds. */
+	/**
+	 * @return list<int> What a visitor finds.
+	 * @phpstan-impure
+	 */
 	private static function found( string $words ): array {
 		$answer = rest_do_request( self::search( $words ) );
 		$ids    = array_column( (array) $answer->get_data(), 'id' );
@@ -142,7 +147,7 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 	public function test_a_search_knows_only_the_beginning(): void {
 		$post     = $this->closed();
 		$category = wp_insert_term( 'Planes', 'category' );
-		$below    = wp_insert_term( 'Block planes', 'category', array( 'parent' => is_array( $category ) ? (int) $category['term_id'] : 0 ) );
+		$below    = wp_insert_term( 'Block planes', 'category', array( 'parent' => is_array( $category ) ? max( 0, (int) $category['term_id'] ) : 0 ) );
 		$this->assertIsArray( $category );
 		$this->assertIsArray( $below );
 		Topics::change( $this->topic, 'Workshop letters', (int) $category['term_id'] );
@@ -178,5 +183,24 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		$this->assertStringNotContainsString( self::SECRET, $head() );
 		Topics::set_reading( $this->topic, true, 0 );
 		$this->assertStringContainsString( self::SECRET, $head() );
+	}
+
+	/** Sites of a network have posts with the same ID. */
+	public function test_what_is_known_of_a_post_holds_for_its_site(): void {
+		$this->sell();
+		$id   = $this->create_post();
+		$post = get_post( $id );
+		$this->assertInstanceOf( WP_Post::class, $post );
+		Gate::forget();
+		$this->assertSame( array(), Gate::topics_of( $post ) );
+		PostTopics::choose( $id, array( $this->topic ) );
+		$site               = $GLOBALS['blog_id'];
+		$GLOBALS['blog_id'] = 7; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As switch_to_blog() does.
+		try {
+			$this->assertCount( 1, Gate::topics_of( $post ) );
+		} finally {
+			$GLOBALS['blog_id'] = $site; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As it was.
+			Gate::forget();
+		}
 	}
 }

@@ -28,7 +28,7 @@ final class Gate {
 	/** @var list<WP_Post|null> The closed posts whose content is being rendered, null for others. */
 	private static array $rendered = array();
 
-	/** @var array<int, list<Topic>> The topics that open a post, by post. */
+	/** @var array<string, list<Topic>> The topics that open a post, by site and post. */
 	private static array $topics = array();
 
 	/** Stores which topics' posts aren't open. Runs whenever topics change. */
@@ -133,13 +133,16 @@ final class Gate {
 		if ( ! $closed || ! is_array( $closed ) ) {
 			return array();
 		}
-		if ( ! isset( self::$topics[ $post->ID ] ) ) {
-			$selection                 = PostTopics::of( $post );
-			$topics                    = $selection->is_paid ? array_intersect_key( Topics::all(), array_flip( $selection->topics ) ) : array();
-			$open                      = array_filter( $topics, static fn( Topic $topic ): bool => $topic->is_open );
-			self::$topics[ $post->ID ] = $open ? array() : array_values( $topics );
+		// A network's sites show posts of each other.
+		$key = get_current_blog_id() . ":$post->ID";
+		if ( ! isset( self::$topics[ $key ] ) ) {
+			$selection = PostTopics::of( $post );
+			$topics    = $selection->is_paid ? array_intersect_key( Topics::all(), array_flip( $selection->topics ) ) : array();
+			$open      = array_filter( $topics, static fn( Topic $topic ): bool => $topic->is_open );
+
+			self::$topics[ $key ] = $open ? array() : array_values( $topics );
 		}
-		return self::$topics[ $post->ID ];
+		return self::$topics[ $key ];
 	}
 
 	/** Forgets what was read. */
@@ -161,7 +164,7 @@ final class Gate {
 			$blocks = parse_blocks( $content );
 			foreach ( $blocks as $index => $block ) {
 				if ( 'core/more' === $block['blockName'] ) {
-					return serialize_blocks( array_slice( $blocks, 0, $index ) );
+					return serialize_blocks( array_slice( $blocks, 0, (int) $index ) );
 				}
 				if ( str_contains( serialize_block( $block ), self::MORE ) ) {
 					// Inside of another block, such as the classic one.
