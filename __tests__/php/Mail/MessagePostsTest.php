@@ -54,7 +54,7 @@ final class MessagePostsTest extends TestCase {
 		$this->assertSame( 'For Ada', self::subject(), 'A draft is not in use.' );
 		wp_publish_post( $draft );
 		$this->assertSame( 'Own Ada', self::subject() );
-		$german = $this->words( '', array( StoredMessages::LOCALE => 'de_DE', EmailMeta::SUBJECT => 'Eigen {name}' ) );
+		$german = $this->words( '<!-- wp:paragraph --><p>{link}</p><!-- /wp:paragraph -->', array( StoredMessages::LOCALE => 'de_DE', EmailMeta::SUBJECT => 'Eigen {name}' ) );
 		$this->assertSame( 'Own Ada', self::subject() );
 		add_filter( 'determine_locale', static fn(): string => 'de_DE' );
 		$this->assertSame( 'Eigen Ada', self::subject() );
@@ -107,6 +107,10 @@ final class MessagePostsTest extends TestCase {
 		$this->assertSame( 200, $answer->get_status() );
 		$this->assertSame( 'One Bcc: eve@example.com', self::subject() );
 		$this->assertSame( 400, $this->rest( 'POST', "/wp/v2/millwork-messages/$id", array( 'meta' => array( EmailMeta::TEXT => 'x' ) ) )->get_status() );
+		wp_update_post( array( 'ID' => $id, 'post_content' => $lacking ) );
+		$this->assertSame( 'For Ada', self::subject(), 'WordPress restores a revision past the REST API.' );
+		wp_update_post( array( 'ID' => $id, 'post_content' => $having ) );
+		$this->assertSame( 'One Bcc: eve@example.com', self::subject() );
 		$this->assertSame( 200, $this->rest( 'DELETE', "/wp/v2/millwork-messages/$id" )->get_status() );
 		$this->assertSame( 'For Ada', self::subject() );
 	}

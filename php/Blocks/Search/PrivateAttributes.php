@@ -5,6 +5,7 @@ namespace Millwork\Blocks\Search;
 
 use Millwork\Blocks\BlockTranslations;
 use Millwork\Blocks\OurBlocks;
+use WP_Post;
 
 /**
  * The attributes of our blocks that only people who can edit the post may read, such as a form's recipients or the
@@ -51,8 +52,19 @@ final class PrivateAttributes {
 		return false;
 	}
 
-	/** A post's content without private attributes. */
-	public static function without( string $content ): string {
+	/**
+	 * A post's content without private attributes.
+	 * @param WP_Post|null $post Null for a part of a content.
+	 */
+	public static function without( string $content, ?WP_Post $post = null ): string {
+		/**
+		 * Filters the content that people who can't edit the post may search.
+		 *
+		 * @param string       $content As stored.
+		 * @param WP_Post|null $post    The post; null for a part of a content.
+		 */
+		$public  = apply_filters( 'millwork_public_content', $content, $post );
+		$content = is_string( $public ) ? $public : '';
 		if ( ! self::may_be_in( $content ) ) {
 			return $content;
 		}
@@ -68,13 +80,7 @@ final class PrivateAttributes {
 			static fn( array $found ): string => self::delimiter( $found[1], $found[2] ),
 			$text
 		);
-		$content = $leave( substr( $content, 0, $last ), "$attributes|$comment" ) . $leave( substr( $content, $last ), $comment );
-		/**
-		 * Filters the content that people who can't edit the post may search.
-		 *
-		 * @param string $content Without private attributes of blocks.
-		 */
-		return (string) apply_filters( 'millwork_public_content', $content );
+		return $leave( substr( $content, 0, $last ), "$attributes|$comment" ) . $leave( substr( $content, $last ), $comment );
 	}
 
 	/** A block's opening comment without private attributes. $rest is what follows the name. */

@@ -11,7 +11,8 @@ use WP_Query;
  * recipients letter by letter. For people who can't edit a post, a search neither finds the post by its private
  * attributes nor excludes it by them (`-word`). The query itself gets the IDs, so totals and pages are correct.
  *
- * A site without such blocks searches as usual. On other sites, PHP checks the posts that have such a block.
+ * A site without such blocks searches as usual. On other sites, PHP checks the posts that have such a block. The same
+ * goes for posts of which not everyone may read everything.
  */
 final class PrivateSearch {
 
@@ -83,6 +84,9 @@ final class PrivateSearch {
 	/** Whether any post of the site has private content. Other programs may store one, so this is checked daily. */
 	private static function is_needed(): bool {
 		global $wpdb;
+		if ( self::others() ) {
+			return true;
+		}
 		$noted = get_option( self::OPTION );
 		if ( 'yes' === $noted || ( is_numeric( $noted ) && $noted > time() - DAY_IN_SECONDS && $noted <= time() ) ) {
 			return 'yes' === $noted;
@@ -142,7 +146,7 @@ final class PrivateSearch {
 				$seen['own'][] = $post->ID;
 				continue;
 			}
-			$content  = PrivateAttributes::without( $post->post_content );
+			$content  = PrivateAttributes::without( $post->post_content, $post );
 			$is_found = $words->find( $post, $content );
 			if ( null === $is_found ) {
 				$unsure[ $post->ID ] = $content;
@@ -176,6 +180,18 @@ final class PrivateSearch {
 	private static function marked(): string {
 		global $wpdb;
 		$likes = array_map( static fn( string $mark ): string => (string) $wpdb->prepare( "$wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $mark ) . '%' ), PrivateAttributes::marks() );
+		$likes = array( ...$likes, ...self::others() );
 		return $likes ? '(' . implode( ' OR ', $likes ) . ')' : '(1=0)';
+	}
+
+	/** @return list<string> Conditions of further posts that aren't for everyone, prepared. */
+	private static function others(): array {
+		/**
+		 * Filters the posts that a search finds only by what everyone may read, as the filter
+		 * `millwork_public_content` returns it.
+		 *
+		 * @param string[] $conditions SQL conditions with the table of posts, prepared. They may select too many.
+		 */
+		return array_values( array_filter( (array) apply_filters( 'millwork_private_posts', array() ), 'is_string' ) );
 	}
 }

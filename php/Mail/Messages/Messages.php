@@ -31,7 +31,8 @@ final class Messages {
 	}
 
 	/**
-	 * The email in the current language: in the owner's words, or else in the plugin's.
+	 * The email in the current language: in the owner's words, or else in the plugin's. Words without a token that the
+	 * email needs aren't used: the editor stores none, but an older revision or another program may bring them.
 	 * @param array<string, string|BlockValue> $values Of the message's own tokens.
 	 * @throws LogicException If there is no such message.
 	 */
@@ -40,7 +41,11 @@ final class Messages {
 		$values += self::common_values();
 		$post    = StoredMessages::post( $key );
 		$default = ( $message->default )( $values );
-		return $post ? WrittenLetter::from_post( $post, self::tokens( $message ), $values, $default->subject ) : $default;
+		$tokens  = self::tokens( $message );
+		if ( ! $post || WrittenLetter::missing( $post->post_content, EmailMeta::get( $post->ID, EmailMeta::TEXT ), $tokens ) ) {
+			return $default;
+		}
+		return WrittenLetter::from_post( $post, $tokens, $values, $default->subject );
 	}
 
 	/**

@@ -57,6 +57,9 @@ final class WrittenLetter {
 	 * @param list<string> $blocks
 	 */
 	public static function missing( string $content, string $text, array $tokens, array $blocks = array() ): ?Token {
+		if ( ! array_filter( $tokens, static fn( Token $token ): bool => '' !== $token->why ) ) {
+			return null;
+		}
 		$filling = new TokenFilling( $tokens, array() );
 		$names   = $filling->names( MailText::from_html( EmailBlocks::html( $content, $blocks ) ) );
 		$names   = '' === trim( $text ) ? $names : array_intersect( $names, $filling->names( $text ) );

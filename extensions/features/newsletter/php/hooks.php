@@ -144,12 +144,18 @@ add_action( 'millwork_newsletter_sweep', array( Paid\PlanTopics::class, 'compare
 add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 3 );
 add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
 
-// Posts of paid topics. The first filter before everything else, the second after WordPress's own and before what
-// stands below posts.
+// Posts of paid topics. The first filter on contents before everything else, the second after WordPress's own and
+// before what stands below posts.
+add_filter( 'content_pagination', static fn( $pages, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, 28 );
+add_filter( 'millwork_is_partly_public', static fn( $is_partly, $post ) => get_option( 'millwork_newsletter_gates' ) ? $is_partly || Paid\Gate::topics_of( $post ) : $is_partly, 10, 2 );
+add_filter( 'millwork_private_posts', static fn( $conditions ) => get_option( 'millwork_newsletter_gates' ) ? Paid\ClosedPosts::add_conditions( $conditions ) : $conditions );
+add_filter( 'rss_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
+add_filter( 'atom_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
+add_action( 'init', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\LatestPosts::guard() : null, 20 );
 add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
-add_filter( 'millwork_public_content', static fn( $content, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $post ) : $content, 10, 2 );
+add_filter( 'millwork_public_content', static fn( $content, $of = null ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $of ) : $content, 10, 2 );
 add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );
 
 // Background work. The hook names are stored with the jobs.

@@ -9,10 +9,13 @@ use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Paid\PlanTopics;
+use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\PostTopics;
+use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Features\Payments\Tables as PaymentTables;
+use WP_REST_Request;
 
 /** A plan gives a topic as long as it is paid. */
 final class PaidTopicsTest extends PaidTopicsTestCase {
@@ -64,5 +67,55 @@ final class PaidTopicsTest extends PaidTopicsTestCase {
 		$this->assertCount( 1, $this->mails );
 		$this->assertStringContainsString( self::PAYER, (string) wp_json_encode( $this->mails ) );
 		$this->assertStringContainsString( self::SECRET, (string) wp_json_encode( $this->mails ), 'In full.' );
+	}
+
+	/** Who subscribed before they paid, and left since: the hourly comparison doesn't write to them. */
+	public function test_who_left_gets_no_more_email(): void {
+		$this->sell();
+		$this->assertNotSame( 0, Subscribers::add( self::PAYER, array() ) );
+		$this->confirm();
+		$this->buy();
+		$table = Subscribers::table();
+		Rows::run( 'UPDATE %i SET consented = %s', $table, Rows::time( -DAY_IN_SECONDS ) );
+		Subscribers::unsubscribe( $this->payer() );
+		PlanTopics::compare();
+		$this->assertNull( Rows::value( 'SELECT letter_due FROM %i', $table ) );
+		Rows::run( 'UPDATE %i SET status = %s, unsubscribed = NULL, bounced = %s', $table, Status::Bounced->value, Rows::time() );
+		PlanTopics::compare();
+		$this->assertNull( Rows::value( 'SELECT letter_due FROM %i', $table ) );
+		$this->assertTrue( $this->has_topic(), 'They may read on the site once they confirm.' );
+
+		// Who left before they paid is asked again.
+		Rows::run( 'UPDATE %i SET bounced = %s', $table, Rows::time( -DAY_IN_SECONDS ) );
+		PlanTopics::compare();
+		$this->assertNotNull( Rows::value( 'SELECT letter_due FROM %i', $table ) );
+	}
+
+	/** Otherwise the comparison adds the address again, with an email each month. */
+	public function test_a_payer_who_never_confirms_is_asked_once(): void {
+		$this->sell();
+		$this->buy();
+		$old = Rows::time( -Retention::LIFE - 1 );
+		Rows::run( 'UPDATE %i SET created = %s, consented = %s', Subscribers::table(), $old, $old );
+		Retention::run();
+		$id = $this->payer()->id;
+		Topics::revoke( $id, $this->topic );
+		Retention::run();
+		$this->assertNull( Subscribers::get( $id ) );
+	}
+
+	/** Deleting a topic must not open its posts. */
+	public function test_a_topic_with_closed_posts_is_not_deleted_by_the_way(): void {
+		$this->sell();
+		$post = $this->closed_post();
+		wp_get_current_user()->set_role( 'administrator' );
+		$owner  = get_current_user_id();
+		$delete = fn(): int => rest_do_request( new WP_REST_Request( 'DELETE', "/millwork/v1/newsletter/topics/$this->topic" ) )->get_status();
+		$this->assertSame( 409, $delete() );
+		$this->visit_as( null );
+		$this->assertStringNotContainsString( self::SECRET, $this->read( $post ) );
+		wp_set_current_user( $owner );
+		Topics::set_reading( $this->topic, true, 0 );
+		$this->assertSame( 200, $delete() );
 	}
 }

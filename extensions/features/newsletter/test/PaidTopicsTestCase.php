@@ -102,7 +102,7 @@ abstract class PaidTopicsTestCase extends TestCase {
 		return $post;
 	}
 
-	/** A post as a page shows it. */
+	/** A post as a page shows it, with its characters decoded. */
 	protected function read( WP_Post $post ): string {
 		global $wp_query;
 		$wp_query->queried_object    = $post;
@@ -111,7 +111,7 @@ abstract class PaidTopicsTestCase extends TestCase {
 		$GLOBALS['post']             = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
 		setup_postdata( $post );
 		Gate::forget();
-		return (string) apply_filters( 'the_content', $post->post_content );
+		return html_entity_decode( (string) apply_filters( 'the_content', $post->post_content ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	protected function visit_as( ?Subscriber $reader ): void {

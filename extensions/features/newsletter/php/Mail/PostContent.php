@@ -16,6 +16,14 @@ final class PostContent {
 	/** The longest post that is sent in full, in bytes: email programs show less. */
 	private const MOST = 256 * KB_IN_BYTES;
 
+	/** The ID of the post whose email is being made, or 0. */
+	private static int $current = 0;
+
+	/** Whether the email of a post is being made. Others may be shown in it, by a block with a list of posts. */
+	public static function is_of( int $post_id ): bool {
+		return $post_id > 0 && self::$current === $post_id;
+	}
+
 	/** @return string Plain text, never empty. */
 	public static function title( WP_Post $post ): string {
 		$title = trim( html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
@@ -139,7 +147,9 @@ final class PostContent {
 		global $post;
 		$before = $post;
 		$user   = get_current_user_id();
+		$outer  = self::$current;
 		wp_set_current_user( 0 );
+		self::$current = $rendered->ID;
 		add_filter( 'millwork_is_email', '__return_true' );
 		$post = $rendered; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- It is put back.
 		setup_postdata( $rendered );
@@ -147,6 +157,8 @@ final class PostContent {
 			return EmailBlockParser::render( $make );
 		} finally {
 			remove_filter( 'millwork_is_email', '__return_true' );
+			self::$current = $outer;
+
 			$post = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As it was.
 			if ( $before instanceof WP_Post ) {
 				setup_postdata( $before );

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Paid;
 
+use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Features\Newsletter\Topics\Topic;
@@ -21,31 +22,64 @@ final class Gate {
 	/** Of a beginning that the author hasn't marked, in words. */
 	private const WORDS = 80;
 
+	/** How WordPress's mark of the end of the beginning starts. */
+	private const MORE = '<!--more';
+
 	/** @var list<WP_Post|null> The closed posts whose content is being rendered, null for others. */
 	private static array $rendered = array();
 
-	/** @var array<int, list<Topic>> The topics that open a post, by post. */
+	/** @var array<string, list<Topic>> The topics that open a post, by site and post. */
 	private static array $topics = array();
 
 	/** Stores which topics' posts aren't open. Runs whenever topics change. */
 	public static function store(): void {
+		if ( ! Tables::are_ready() ) {
+			// Nobody knows which are paid: what is closed stays closed.
+			return;
+		}
 		self::$topics = array();
 		$closed       = array_filter( Topics::all(), static fn( Topic $topic ): bool => $topic->is_paid() && ! $topic->is_open );
 		update_option( Tables::GATES, array_keys( $closed ), true );
 	}
 
-	/** Keeps a page with a closed post out of caches if it is shown to a reader or asked for past the cache. */
+	/** Keeps pages out of caches that are shown to a reader or asked for past the cache. */
 	public static function prepare(): void {
-		$post = is_singular() ? get_queried_object() : null;
-		if ( ! $post instanceof WP_Post || ! self::topics_of( $post ) ) {
-			return;
-		}
-		if ( isset( $_COOKIE[ Reader::COOKIE ] ) || null !== CurrentPage::parameter( Notice::QUERY ) ) {
+		if ( self::prevents_caching() ) {
 			CurrentPage::prevent_caching();
 		}
-		if ( null !== CurrentPage::posted( AccessRequest::FIELD ) ) {
+		$post = self::shown();
+		if ( $post && null !== CurrentPage::posted( AccessRequest::FIELD ) ) {
 			AccessRequest::handle( $post );
 		}
+	}
+
+	/** Whether caches must not keep this page. Lists of posts show a reader everything, too. */
+	public static function prevents_caching(): bool {
+		return isset( $_COOKIE[ Reader::COOKIE ] ) || ( null !== CurrentPage::parameter( Notice::QUERY ) && self::shown() );
+	}
+
+	/** The post of this page if a paid topic closes it. */
+	private static function shown(): ?WP_Post {
+		$post = is_singular() ? get_queried_object() : null;
+		return $post instanceof WP_Post && self::topics_of( $post ) ? $post : null;
+	}
+
+	/**
+	 * The pages of a post's content, which get_the_content() reads, also for excerpts of a post that isn't the current one.
+	 * @return mixed A list with the beginning if the post is closed.
+	 */
+	public static function close_pages( mixed $pages, mixed $post ): mixed {
+		return $post instanceof WP_Post && self::is_closed( $post ) ? array( self::beginning( $post ) ) : $pages;
+	}
+
+	/** A feed's tag for a sound or film, which WordPress finds in the whole content. */
+	public static function enclosure( mixed $tag ): mixed {
+		$post = get_post();
+		if ( ! is_string( $tag ) || ! $post instanceof WP_Post || ! self::is_closed( $post ) ) {
+			return $tag;
+		}
+		$url = preg_match( '/\b(?:url|href)="([^"]+)"/', $tag, $found ) ? html_entity_decode( $found[1], ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : '';
+		return '' !== $url && str_contains( html_entity_decode( self::beginning( $post ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $url ) ? $tag : '';
 	}
 
 	/** Runs before everything else on a post's content. */
@@ -68,16 +102,25 @@ final class Gate {
 		return $content . Notice::html( $post, self::topics_of( $post ) );
 	}
 
-	/** What everyone may know of a post's content. */
-	public static function public_content( mixed $content, WP_Post $post ): mixed {
-		return self::topics_of( $post ) ? self::beginning( $post ) : $content;
+	/**
+	 * What everyone may know of a post's content.
+	 * @param WP_Post|null $post Null for a part of a content.
+	 */
+	public static function public_content( mixed $content, ?WP_Post $post ): mixed {
+		return $post && self::topics_of( $post ) ? self::beginning( $post ) : $content;
 	}
 
 	/** Whether the visitor sees only the beginning. */
 	public static function is_closed( WP_Post $post ): bool {
 		$topics = self::topics_of( $post );
-		if ( ! $topics || apply_filters( 'millwork_is_email', false ) || current_user_can( 'edit_post', $post->ID ) ) {
-			// Emails with the post go only to those who pay.
+		if ( ! $topics ) {
+			return false;
+		}
+		if ( apply_filters( 'millwork_is_email', false ) ) {
+			// Emails with the post go only to those who pay, emails with a list of posts don't.
+			return ! PostContent::is_of( $post->ID );
+		}
+		if ( current_user_can( 'edit_post', $post->ID ) ) {
 			return false;
 		}
 		// A REST answer may be cached, and needs no cookie.
@@ -90,13 +133,16 @@ final class Gate {
 		if ( ! $closed || ! is_array( $closed ) ) {
 			return array();
 		}
-		if ( ! isset( self::$topics[ $post->ID ] ) ) {
-			$selection                 = PostTopics::of( $post );
-			$topics                    = $selection->is_paid ? array_intersect_key( Topics::all(), array_flip( $selection->topics ) ) : array();
-			$open                      = array_filter( $topics, static fn( Topic $topic ): bool => $topic->is_open );
-			self::$topics[ $post->ID ] = $open ? array() : array_values( $topics );
+		// A network's sites show posts of each other.
+		$key = get_current_blog_id() . ":$post->ID";
+		if ( ! isset( self::$topics[ $key ] ) ) {
+			$selection = PostTopics::of( $post );
+			$topics    = $selection->is_paid ? array_intersect_key( Topics::all(), array_flip( $selection->topics ) ) : array();
+			$open      = array_filter( $topics, static fn( Topic $topic ): bool => $topic->is_open );
+
+			self::$topics[ $key ] = $open ? array() : array_values( $topics );
 		}
-		return self::$topics[ $post->ID ];
+		return self::$topics[ $key ];
 	}
 
 	/** Forgets what was read. */
@@ -109,16 +155,24 @@ final class Gate {
 	 * @return string Content as WordPress stores it, not rendered.
 	 */
 	private static function beginning( WP_Post $post ): string {
-		if ( has_blocks( $post->post_content ) ) {
-			$blocks = parse_blocks( $post->post_content );
-			$more   = array_search( 'core/more', array_column( $blocks, 'blockName' ), true );
-			if ( false !== $more ) {
-				return serialize_blocks( array_slice( $blocks, 0, (int) $more ) );
+		$content = $post->post_content;
+		if ( ! has_blocks( $content ) ) {
+			if ( preg_match( '/^(.*?)<!--more/s', $content, $found ) ) {
+				return force_balance_tags( $found[1] );
 			}
-		} elseif ( preg_match( '/^(.*?)<!--more.*?-->/s', $post->post_content, $found ) ) {
-			return force_balance_tags( $found[1] );
+		} else {
+			$blocks = parse_blocks( $content );
+			foreach ( $blocks as $index => $block ) {
+				if ( 'core/more' === $block['blockName'] ) {
+					return serialize_blocks( array_slice( $blocks, 0, (int) $index ) );
+				}
+				if ( str_contains( serialize_block( $block ), self::MORE ) ) {
+					// Inside of another block, such as the classic one.
+					break;
+				}
+			}
 		}
-		$text = '' === trim( $post->post_excerpt ) ? self::first_words( $post->post_content ) : $post->post_excerpt;
+		$text = '' === trim( $post->post_excerpt ) ? self::first_words( explode( self::MORE, $content, 2 )[0] ) : $post->post_excerpt;
 		return '<p>' . ForeignText::escape( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) . '</p>';
 	}
 

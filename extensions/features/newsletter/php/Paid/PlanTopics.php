@@ -128,7 +128,9 @@ final class PlanTopics {
 
 	/** @param array{id: int, email: string, name: string, since: string, until: string} $holder */
 	private static function store( Topic $topic, array $holder, ?Subscriber $reader ): void {
-		if ( ! $reader || Status::Confirmed !== $reader->status ) {
+		// Who left after they paid isn't asked again.
+		$left = $reader ? max( $reader->unsubscribed, $reader->bounced ) : '';
+		if ( ! $reader || ( Status::Confirmed !== $reader->status && $left < $holder['since'] ) ) {
 			SignUp::subscribe(
 				$holder['email'],
 				array(

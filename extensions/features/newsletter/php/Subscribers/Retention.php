@@ -4,10 +4,14 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Newsletter\Topics\Tables as Topics;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
-/** Deletes addresses that were never confirmed: they may have been entered by other people. */
+/**
+ * Deletes addresses that were never confirmed: they may have been entered by other people. Those of people who pay stay:
+ * they would be added and asked again.
+ */
 final class Retention {
 
 	public const JOB = 'millwork_newsletter_purge';
@@ -40,7 +44,11 @@ final class Retention {
 	 * @return int How many there were.
 	 */
 	private static function delete(): int {
-		$ids = Rows::ids( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', Subscribers::table(), Status::Pending->value, Rows::time( -self::LIFE ), Rows::time( -self::LIFE ), self::BATCH );
+		$old = Rows::time( -self::LIFE );
+		$all = array( Subscribers::table(), Status::Pending->value, $old, $old );
+		$ids = Topics::are_ready()
+			? Rows::ids( 'SELECT reader.id FROM %i AS reader WHERE reader.status = %s AND reader.created < %s AND (reader.consented IS NULL OR reader.consented < %s) AND NOT EXISTS (SELECT 1 FROM %i AS follow WHERE follow.subscriber_id = reader.id AND follow.granted = 1) LIMIT %d', ...$all, ...array( Topics::follows(), self::BATCH ) )
+			: Rows::ids( 'SELECT id FROM %i WHERE status = %s AND created < %s AND (consented IS NULL OR consented < %s) LIMIT %d', ...$all, ...array( self::BATCH ) );
 		foreach ( array_chunk( $ids, 100 ) as $some ) {
 			Rows::run( 'DELETE FROM %i WHERE status = %s AND id IN (%d)', Subscribers::table(), Status::Pending->value, $some );
 		}

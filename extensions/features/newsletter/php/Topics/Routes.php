@@ -161,7 +161,13 @@ final class Routes {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function delete( WP_REST_Request $request ): array|WP_Error {
-		return Topics::delete( (int) $request->get_url_params()['id'] ) ? self::index() : self::missing();
+		$id    = (int) $request->get_url_params()['id'];
+		$topic = Topics::get( $id );
+		if ( $topic && $topic->is_paid() && ! $topic->is_open ) {
+			// Without it, everyone could read its posts.
+			return self::error( __( 'Only people who pay can read this topic’s posts. First let everyone read them in its settings, or make it free.', 'millwork' ), 409 );
+		}
+		return Topics::delete( $id ) ? self::index() : self::missing();
 	}
 
 	/** @return array<string, mixed> A JSON schema. */
