@@ -10,6 +10,7 @@ use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Topics;
+use Millwork\Features\Seo\PostChanges;
 use Millwork\Features\Seo\Tags;
 use WP_Block_Type_Registry;
 use WP_Post;
@@ -173,6 +174,7 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 			$this->visit_as( null );
 			$this->read( $post );
 			$GLOBALS['wp_query']->is_single = true;
+			PostChanges::refresh( $post );
 			ob_start();
 			Tags::print();
 			return html_entity_decode( (string) ob_get_clean(), ENT_QUOTES | ENT_HTML5, 'UTF-8' );

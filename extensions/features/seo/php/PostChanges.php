@@ -19,6 +19,14 @@ final class PostChanges {
 		}
 	}
 
+	/** Stores a post's values again if what everyone may read of it has changed: it may become paid without being saved. */
+	public static function refresh( WP_Post $post ): void {
+		$facts = get_post_meta( $post->ID, Tags::META, true );
+		if ( is_array( $facts ) && ! empty( $facts['partly'] ) !== Text::is_partly_public( $post ) ) {
+			self::stored( $post->ID, $post );
+		}
+	}
+
 	/** Runs when a post's featured image has changed. */
 	public static function pictured( int $post_id ): void {
 		$post = get_post( $post_id );

@@ -45,7 +45,8 @@ final class SentCard {
 			// Tags were on when the post was composed.
 			return array( 'id' => Pictures::find( $post )['id'] ?? 0 );
 		}
-		$facts = Tags::facts( $post );
+		PostChanges::refresh( $post );
+		$facts = get_post_meta( $post->ID, Tags::META, true );
 		if ( ! is_array( $facts ) || ( $facts['look'] ?? '' ) !== SiteStyle::key() ) {
 			if ( ! TagValues::store( $post, 'make' ) ) {
 				BackgroundWork::wake();

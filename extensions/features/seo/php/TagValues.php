@@ -53,7 +53,7 @@ final class TagValues {
 			'image'       => $image['picture'],
 			// Shows the queue which posts have values for the site's current look.
 			'look'        => $image['is_ready'] ? $look : '',
-		) + ( Tags::is_partly_public( $post ) ? array( 'partly' => true ) : array() );
+		) + ( Text::is_partly_public( $post ) ? array( 'partly' => true ) : array() );
 		if ( get_post_meta( $post->ID, Tags::META, true ) !== $facts ) {
 			update_post_meta( $post->ID, Tags::META, wp_slash( $facts ) );
 		}

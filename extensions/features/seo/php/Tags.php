@@ -77,33 +77,10 @@ final class Tags {
 		if ( is_singular() && ( ! $post || '' !== $post->post_password || ! is_post_publicly_viewable( $post ) || 'attachment' === $post->post_type ) ) {
 			return;
 		}
-		$page = $post ? self::describe_post( $post, self::facts( $post ) ) : self::describe_list( $object );
+		$page = $post ? self::describe_post( $post, get_post_meta( $post->ID, self::META, true ) ) : self::describe_list( $object );
 		if ( $page ) {
 			self::print_all( self::from_page( $page, self::describes( $post ), self::are_on( $post ) ), $post );
 		}
-	}
-
-	/**
-	 * A post's stored values. They are determined again if what everyone may read of the post has changed since: a post
-	 * may become paid without being saved.
-	 */
-	public static function facts( WP_Post $post ): mixed {
-		$facts = get_post_meta( $post->ID, self::META, true );
-		if ( is_array( $facts ) && ! empty( $facts['partly'] ) !== self::is_partly_public( $post ) ) {
-			TagValues::store( $post, 'keep' ) || BackgroundWork::wake();
-			$facts = get_post_meta( $post->ID, self::META, true );
-		}
-		return $facts;
-	}
-
-	/** Whether not everyone may read the whole post. */
-	public static function is_partly_public( WP_Post $post ): bool {
-		/**
-		 * Filters whether the filter `millwork_public_content` shortens a post's content.
-		 * @param bool    $is_partly By default false.
-		 * @param WP_Post $post      The post.
-		 */
-		return (bool) apply_filters( 'millwork_is_partly_public', false, $post );
 	}
 
 	/**

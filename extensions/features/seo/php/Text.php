@@ -41,6 +41,16 @@ final class Text {
 		return is_string( $content ) ? $content : '';
 	}
 
+	/** Whether not everyone may read the whole post. */
+	public static function is_partly_public( WP_Post $post ): bool {
+		/**
+		 * Filters whether the filter `millwork_public_content` shortens a post's content.
+		 * @param bool    $is_partly By default false.
+		 * @param WP_Post $post      The post.
+		 */
+		return (bool) apply_filters( 'millwork_is_partly_public', false, $post );
+	}
+
 	/**
 	 * The beginning of a post.
 	 * @param string $content As stored.
