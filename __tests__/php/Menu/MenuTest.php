@@ -63,7 +63,7 @@ final class MenuTest extends TestCase {
 
 	/** @return array<string, array{string, list<string>}> */
 	public static function roles(): array {
-		$all = array( 'millwork', 'millwork-forms', 'millwork-entries', 'millwork-subscribers', 'millwork-issues', 'millwork-payments', 'millwork-sharing', 'millwork-settings' );
+		$all = array( 'millwork', 'millwork-forms', 'millwork-entries', 'millwork-subscribers', 'millwork-issues', 'millwork-emails', 'millwork-payments', 'millwork-sharing', 'millwork-settings' );
 		return array(
 			'administrator' => array( 'administrator', $all ),
 			'editor'        => array( 'editor', array( 'millwork-forms', 'millwork-entries', 'millwork-sharing' ) ),

@@ -155,7 +155,7 @@ add_filter( 'rss_enclosure', static fn( $tag ) => get_option( 'millwork_newslett
 add_filter( 'atom_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
 add_action( 'init', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\LatestPosts::guard() : null, 20 );
 add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
-add_filter( 'millwork_public_content', static fn( $content, ...$of ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $of[0] ?? null ) : $content, 10, 2 );
+add_filter( 'millwork_public_content', static fn( $content, ...$millwork_of ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $millwork_of[0] ?? null ) : $content, 10, 2 );
 add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );
 
 // Background work. The hook names are stored with the jobs.

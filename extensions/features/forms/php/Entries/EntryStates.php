@@ -96,6 +96,11 @@ final class EntryStates {
 			MailLog::add( $id, '' );
 		}
 		$done = Entries::update( $id, $values, array( 'state' => EntryState::Inbox->value ) );
+		if ( ! $done ) {
+			// Twice in a second: MySQL counts a row as changed only if a value is another.
+			$entry = Entries::find( $id );
+			$done  = $entry && EntryState::Inbox->value === $entry['state'] && MailState::Waiting->value === $entry['mail'];
+		}
 		if ( $done ) {
 			Outbox::wake();
 		}
