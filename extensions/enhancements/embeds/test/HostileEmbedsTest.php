@@ -137,7 +137,7 @@ final class HostileEmbedsTest extends TestCase {
 		$this->assertSame( 'Oak gpj.exe', Answer::text( "Oak \u{202E}gpj.exe\u{2066}" ) );
 	}
 
-	/** Whoever may only write drafts can't have files copied. */
+	/** People who can only write drafts can't have files copied. */
 	public function test_drafts_wait_for_publishing(): void {
 		$url  = 'https://draft.example/1';
 		$post = $this->create_post( array( 'post_content' => $url, 'post_status' => 'pending' ) );

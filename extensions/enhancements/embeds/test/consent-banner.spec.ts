@@ -85,7 +85,7 @@ test( 'a consent banner’s answer shows embeds, and taking it back hides them',
 	await expect( places.first().getByRole( 'button' ) ).toBeVisible();
 	expect( asked ).toHaveLength( before );
 
-	// Whoever said no may still press.
+	// People who said no can still click.
 	await places.first().getByRole( 'button' ).click();
 	await expect( frames ).toHaveCount( 1 );
 } );

@@ -86,7 +86,7 @@ final class ListsTest extends LedgerTestCase {
 		$this->assertMatchesRegularExpression( '~also contacts these servers.*<li>pics\.example\.org</li>.*only after.*<li>calendly\.com \(Calendly\)</li>~s', $texts );
 	}
 
-	/** The privacy guide asks on each request for the admin: the list is read once, and what is hidden is gone at once. */
+	/** The privacy guide is built on each admin request: the list is read once an hour, and a post that is hidden leaves it right away. */
 	public function test_the_public_list_is_kept(): void {
 		$page    = $this->page( self::IMAGE, 'Shown' );
 		$hosts   = static fn(): array => array_column( Summary::hosts(), 'host' );

@@ -70,7 +70,7 @@ final class Lookups {
 		}
 	}
 
-	/** Whether people besides its editors see a post, or will. Whoever may only write drafts can't fill the disk. */
+	/** Whether people besides its editors see a post, or will. People who can only write drafts can't fill the disk. */
 	private static function is_shown( int $post ): bool {
 		return in_array( get_post_status( $post ), array( 'publish', 'private', 'future' ), true );
 	}

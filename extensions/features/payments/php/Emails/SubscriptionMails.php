@@ -31,7 +31,7 @@ final class SubscriptionMails {
 	/** The messages, by the subscription's status. */
 	private const MESSAGES = array( 'late' => PaymentMessages::FAILED, 'ended' => PaymentMessages::ENDED );
 
-	/** How many are sent at once. */
+	/** How many a job sends. */
 	private const BATCH = 20;
 
 	/** Runs when a subscription has changed. */
