@@ -192,7 +192,9 @@ try {
 		times.set( key, ( times.get( key ) ?? 0 ) + 1 );
 	}
 	const lost = [ ...expected ].filter( ( key ) => ! times.has( key ) );
-	const wrong = [ ...times.keys() ].filter( ( key ) => ! expected.has( key ) );
+	const wrong = [ ...times.keys() ].filter(
+		( key ) => ! expected.has( key )
+	);
 	const twice = [ ...times ].filter( ( [ , number ] ) => number > 1 );
 	const ids = new Set( sink.mails.map( ( { id } ) => id ) );
 	console.log(
