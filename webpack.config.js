@@ -9,6 +9,7 @@
 const { resolve, basename, dirname, join } = require( 'path' );
 const { existsSync } = require( 'fs' );
 const LicensesPlugin = require( './bin/lib/licenses.cjs' );
+const ScriptStringsPlugin = require( './bin/lib/script-strings.cjs' );
 const { sync: glob } = require( 'fast-glob' );
 const [
 	scriptConfig,
@@ -233,7 +234,11 @@ module.exports = [
 		name: 'script',
 		cache: cache( 'script' ),
 		module: withLeanMetadata( withText( scriptConfig ) ),
-		plugins: [ ...scriptConfig.plugins, new LicensesPlugin() ],
+		plugins: [
+			...scriptConfig.plugins,
+			new LicensesPlugin(),
+			new ScriptStringsPlugin(),
+		],
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),

@@ -6,6 +6,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { joinDoors } from './lib/doors.mjs';
 import { takeLock } from './lib/lock.mjs';
 import { run, root } from './lib/run.mjs';
+import { compileTranslations } from './package/translations.mjs';
+
+await compileTranslations( root );
 
 const watch = process.argv.includes( '--watch' );
 const target = `${ root }build`;

@@ -10,6 +10,7 @@ const { run, root } = await import( './lib/run.mjs' );
 const { releaseFiles, releaseVersion } =
 	await import( './package/release.mjs' );
 const { findStrings, formatPot } = await import( './package/pot.mjs' );
+const { compileTranslations } = await import( './package/translations.mjs' );
 const { default: AdmZip } = await import( 'adm-zip' );
 
 // With SOURCE_DATE_EPOCH (seconds, see reproducible-builds.org) two runs give the same bytes.
@@ -29,6 +30,8 @@ try {
 	const pot = formatPot( entries, { version, date } );
 	await mkdir( `${ root }languages`, { recursive: true } );
 	await writeFile( `${ root }languages/millwork.pot`, pot );
+
+	await compileTranslations( root );
 
 	const files = await releaseFiles( root );
 	const zip = new AdmZip();

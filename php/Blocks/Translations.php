@@ -6,7 +6,7 @@ namespace Millwork\Blocks;
 use WP_Translation_Controller;
 
 /**
- * Gives our admin scripts all strings of the text domain. WordPress looks for a translation file per script, which
+ * Gives our admin scripts their strings and those of their lazy chunks. WordPress looks for a translation file per script, which
  * would miss lazy chunks, because their names contain a content hash.
  */
 final class Translations {
@@ -17,7 +17,7 @@ final class Translations {
 	}
 
 	/**
-	 * Returns all strings of the language pack in any format: the PHP translations, which in a pack made in one piece
+	 * Returns the strings that a script and its lazy chunks use, from a language pack in any format: the PHP translations, which in a pack made in one piece
 	 * include the scripts' strings, and the JSON files, one per script, that translate.wordpress.org makes.
 	 * @param string|false|null $translations From another filter, or null.
 	 * @param string|false      $file         The file that WordPress would read.
@@ -30,8 +30,13 @@ final class Translations {
 			return $translations;
 		}
 		$messages = self::from_php();
+		$used     = OurBlocks::build_dir() . '/script-strings/' . substr( $handle, strlen( 'millwork-' ) ) . '.php';
 		foreach ( self::files( (string) $file ) as $path ) {
 			$messages += self::from_json( $path );
+		}
+		if ( is_file( $used ) ) {
+			// Most of the strings are PHP's and those of other screens.
+			$messages = array_intersect_key( $messages, array( '' => true ) + array_fill_keys( require $used, true ) );
 		}
 		// The headers of a pack don't count.
 		if ( ! array_diff_key( $messages, array( '' => true ) ) ) {

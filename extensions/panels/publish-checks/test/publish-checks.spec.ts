@@ -106,7 +106,7 @@ test( 'the panel says which hosts the post will contact and when, until the publ
 		.getByRole( 'button', { name: 'Publish', exact: true } );
 	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
 	const after = panel.getByText(
-		'This page will contact calendly.com after a press.'
+		'This page will contact calendly.com after a click.'
 	);
 	await publish.click();
 	await expect( after ).toBeVisible();
