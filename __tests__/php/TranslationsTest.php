@@ -3,8 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Blocks\BlockTranslations;
 use Millwork\Blocks\OurBlocks;
-
+use Millwork\Mail\Messages\Messages;
+use WP_Translation_Controller;
 
 /**
  * A language pack may have the scripts' strings in its PHP file, in JSON files by handle or by path, or in both.
@@ -29,6 +31,8 @@ final class TranslationsTest extends TestCase {
 	protected function tearDown(): void {
 		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( "$this->folder/millwork-" . self::LOCALE . '*' ) ) );
 		unload_textdomain( 'millwork', true );
+		// WordPress keeps what it has read for a reloadable domain.
+		WP_Translation_Controller::get_instance()->unload_textdomain( 'millwork' );
 		parent::tearDown();
 	}
 
@@ -61,20 +65,48 @@ final class TranslationsTest extends TestCase {
 		wp_register_script( OurBlocks::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
 		$this->add_json( OurBlocks::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
 		// A part that is loaded later has a file of its own.
-		$this->add_json( md5( 'build/chunks/map.js' ), array( "block title\4Story" => array( 'Xstory' ), '%d day' => array( 'Xday', 'Xdays' ) ), 'millwork' );
+		$this->add_json( md5( 'build/chunks/map.js' ), array( 'Loading business hours' => array( 'Xhours' ), 'Another plugin’s' => array( 'Xother' ) ), 'millwork' );
 		file_put_contents( "$this->folder/millwork-" . self::LOCALE . '-damaged.json', '{' );
 		$strings = $this->strings();
-		$this->assertSame( array( array( 'Xmap' ), array( 'Xstory' ), array( 'Xday', 'Xdays' ) ), array( $strings['Map'] ?? null, $strings["block title\4Story"] ?? null, $strings['%d day'] ?? null ) );
+		$this->assertSame( array( 'Loading business hours', 'Map' ), array_values( array_filter( array_keys( $strings ) ) ), 'Only what the script and its chunks use.' );
+		$this->assertSame( array( array( 'Xmap' ), array( 'Xhours' ) ), array( $strings['Map'], $strings['Loading business hours'] ) );
 		$this->assertSame( 'nplurals=1; plural=0;', $strings['']['plural-forms'] );
+	}
+
+	/** @param array<string, string> $messages Translations by original, for the PHP file of the pack. */
+	private function add_php( array $messages ): void {
+		$file = "$this->folder/millwork-" . self::LOCALE . '.l10n.php';
+		file_put_contents( $file, '<?php return ' . var_export( array( 'plural-forms' => 'nplurals=2; plural=n != 1;', 'messages' => $messages ), true ) . ';' ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_var_export -- A PHP file is written.
+		load_textdomain( 'millwork', substr( $file, 0, -strlen( '.l10n.php' ) ) . '.mo', self::LOCALE );
 	}
 
 	public function test_a_pack_of_both_gives_both(): void {
 		wp_register_script( OurBlocks::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
-		$file = "$this->folder/millwork-" . self::LOCALE . '.l10n.php';
-		file_put_contents( $file, "<?php return array( 'plural-forms' => 'nplurals=2; plural=n != 1;', 'messages' => array( 'Save' => 'Xsave' ) );" );
-		load_textdomain( 'millwork', substr( $file, 0, -strlen( '.l10n.php' ) ) . '.mo', self::LOCALE );
+		$this->add_php( array( 'Autoplay' => 'Xautoplay' ) );
 		$this->add_json( OurBlocks::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
 		$strings = $this->strings();
-		$this->assertSame( array( array( 'Xsave' ), array( 'Xmap' ) ), array( $strings['Save'] ?? null, $strings['Map'] ?? null ) );
+		$this->assertSame( array( array( 'Xautoplay' ), array( 'Xmap' ) ), array( $strings['Autoplay'] ?? null, $strings['Map'] ?? null ) );
+	}
+
+	public function test_translations_reach_scripts_screens_pages_and_emails(): void {
+		$this->add_php(
+			array(
+				'Loading business hours'           => 'Xhours',
+				'Subscribe to a form’s entries'    => 'Xunused',
+				'Sending…'                         => 'Xsending',
+				'Confirm to get new posts from %s' => 'Xconfirm %s',
+				"block title\4Business Hours"      => 'Xtitle',
+				'Newsletter confirmation'          => 'Xmessage',
+			)
+		);
+		wp_register_script( OurBlocks::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
+		$this->assertSame( array( 'Loading business hours' ), array_values( array_filter( array_keys( $this->strings() ) ) ), 'The string of a lazy chunk, and no other.' );
+		$this->assertSame( 'Xtitle', BlockTranslations::translate( array( 'title' => 'Business Hours' ) )['title'] );
+		$message = Messages::get( 'newsletter-confirm' );
+		$this->assertNotNull( $message );
+		$this->assertSame( 'Xmessage', $message->title );
+		$this->assertStringStartsWith( 'Xconfirm ', Messages::letter( 'newsletter-confirm', Messages::samples( $message ) )->subject );
+		do_blocks( '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--></div><!-- /wp:jetpack/contact-form -->' );
+		$this->assertContains( 'Xsending', wp_list_pluck( array( wp_interactivity_config( 'millwork/contact-form' )['words'] ?? array() ), 'sending' ), 'A view script’s words.' );
 	}
 }

@@ -106,9 +106,9 @@ function quoted( text ) {
 
 /**
  * @param {string} root The project's folder.
- * @return {Promise<string[]>} The .po files' paths, relative to it.
+ * @return {string[]} The .po files' paths, relative to it.
  */
-export const poFiles = ( root ) => glob( 'languages/*.po', { cwd: root } );
+export const poFiles = ( root ) => glob.sync( 'languages/*.po', { cwd: root } );
 
 /**
  * Writes what WordPress reads beside each .po file.
@@ -116,7 +116,7 @@ export const poFiles = ( root ) => glob( 'languages/*.po', { cwd: root } );
  * @param {string} root The project's folder.
  */
 export async function compileTranslations( root ) {
-	for ( const file of await poFiles( root ) ) {
+	for ( const file of poFiles( root ) ) {
 		const locale = basename( file, '.po' ).replace( /^millwork-/, '' );
 		await writeFile(
 			root + file.replace( /\.po$/, '.l10n.php' ),
@@ -138,7 +138,7 @@ export async function updateTranslations( root ) {
 		date: new Date( 0 ),
 	} );
 	return Promise.all(
-		( await poFiles( root ) ).map( async ( file ) => {
+		poFiles( root ).map( async ( file ) => {
 			const text = mergePo( await readFile( root + file, 'utf8' ), pot );
 			await writeFile( root + file, text );
 			const { messages } = readPo( text );
