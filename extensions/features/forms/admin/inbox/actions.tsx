@@ -1,4 +1,4 @@
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, _n, _x, sprintf } from '@wordpress/i18n';
 import {
 	arrowUp,
 	backup,
@@ -142,7 +142,7 @@ export function actionsOf(
 	return [
 		{
 			id: 'open',
-			label: __( 'Open', 'millwork' ),
+			label: _x( 'Open', 'verb: show an entry', 'millwork' ),
 			callback: ( [ entry ] ) => entry && onOpen( entry.id ),
 		},
 		...buttons,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '@wordpress/components';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, _n, _x, sprintf } from '@wordpress/i18n';
 import { formatNumber } from 'shared/admin/format';
 import { averageOf, isNumber, rowsOf } from './results-data';
 import type { FieldResult, Row } from './results-data';
@@ -53,7 +53,11 @@ export function ResultField( { field }: { field: FieldResult } ) {
 									{ __( 'Entries', 'millwork' ) }
 								</th>
 								<th scope="col">
-									{ __( 'Share', 'millwork' ) }
+									{ _x(
+										'Share',
+										'part of all answers',
+										'millwork'
+									) }
 								</th>
 							</tr>
 						</thead>

@@ -6,7 +6,7 @@ import {
 	SearchControl,
 	Spinner,
 } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _x, sprintf } from '@wordpress/i18n';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { Confirm } from 'shared/admin/list/confirm';
 import { useLoaded } from 'shared/admin/list/use-loaded';
@@ -168,7 +168,7 @@ function Choice( {
 					disabled={ ! post }
 					onClick={ () => post && onChoose( post ) }
 				>
-					{ __( 'Continue', 'millwork' ) }
+					{ _x( 'Continue', 'go to the next step', 'millwork' ) }
 				</Button>
 			</div>
 		</>

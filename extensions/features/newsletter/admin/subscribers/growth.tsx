@@ -5,7 +5,7 @@ import {
 	Spinner,
 	VisuallyHidden,
 } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _x, sprintf } from '@wordpress/i18n';
 import { LoadFailure } from 'shared/admin/load-failure';
 import { formatNumber } from 'shared/admin/format';
 import { config } from './config';
@@ -188,7 +188,13 @@ function Table( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 					<tr>
 						<th scope="col">{ __( 'From', 'millwork' ) }</th>
 						<th scope="col">{ __( 'Confirmed', 'millwork' ) }</th>
-						<th scope="col">{ __( 'Left', 'millwork' ) }</th>
+						<th scope="col">
+							{ _x(
+								'Left',
+								'people who no longer subscribe',
+								'millwork'
+							) }
+						</th>
 					</tr>
 				</thead>
 				<tbody>
