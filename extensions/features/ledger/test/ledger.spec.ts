@@ -160,7 +160,7 @@ test( 'a page that a cache answers is no measurement, and archives are measured 
 	rest,
 	session,
 } ) => {
-	expectedErrors.push( /status of 40[39]|sandbox/ );
+	expectedErrors.push( /status of 40[349]|sandbox/ );
 	const { id } = await rest.request< { id: number } >(
 		'POST',
 		'/wp/v2/posts',
