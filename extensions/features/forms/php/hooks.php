@@ -216,3 +216,4 @@ add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 // WP-CLI, and WordPress's Abilities API from 6.9 on.
 add_action( 'cli_init', array( Commands\EntriesCommand::class, 'register' ) );
 add_action( 'cli_init', array( Commands\FormsCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\FormAbilities::class, 'register' ) );

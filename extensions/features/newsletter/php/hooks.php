@@ -193,3 +193,4 @@ add_filter( 'site_status_tests', array( SendingHealth::class, 'add_test' ) );
 
 // WP-CLI, and WordPress's Abilities API from 6.9 on.
 add_action( 'cli_init', array( Commands\NewsletterCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\NewsletterAbilities::class, 'register' ) );

@@ -103,3 +103,4 @@ add_action( 'admin_post_millwork_retry_payments', array( Admin\FailureNotice::cl
 
 // WP-CLI, and WordPress's Abilities API from 6.9 on.
 add_action( 'cli_init', array( Commands\PaymentsCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\PaymentAbilities::class, 'register' ) );

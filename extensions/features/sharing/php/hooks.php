@@ -119,3 +119,4 @@ add_filter( 'site_status_tests', array( Networks\NetworkHooks::class, 'add_tests
 
 // WP-CLI, and WordPress's Abilities API from 6.9 on.
 add_action( 'cli_init', array( Commands\SharingCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\SharingAbilities::class, 'register' ) );

@@ -8,6 +8,7 @@ use Millwork\Cli\Batch;
 use Millwork\Cli\Output;
 use Millwork\Cli\Rights;
 use Millwork\Cli\Route;
+use Millwork\Features\Newsletter\Abilities\IssueNumbers;
 use Millwork\Features\Newsletter\Issues\IssueList;
 use Millwork\Features\Newsletter\Issues\IssueRoutes;
 use Millwork\Features\Newsletter\Settings;
@@ -228,7 +229,7 @@ final class NewsletterCommand {
 	private static function rows( string $state, int $most ): Generator {
 		$left = $most;
 		foreach ( Route::all( '/millwork/v1/newsletter/issues', array( 'state' => $state, 'per_page' => IssueList::MOST ), 'issues', 'before' ) as $issue ) {
-			yield self::row( $issue );
+			yield IssueNumbers::row( $issue );
 			if ( $most > 0 && 0 === --$left ) {
 				return;
 			}
@@ -236,27 +237,10 @@ final class NewsletterCommand {
 	}
 
 	/**
-	 * @param array<string, mixed> $issue From Issues\IssueRoutes.
-	 * @return array<string, mixed>
-	 */
-	public static function row( array $issue ): array {
-		$number = static fn( string ...$states ): int => array_sum( array_map( static fn( string $state ): int => (int) ( $issue['counts'][ $state ] ?? 0 ), $states ) );
-		return array(
-			'title'     => '' === $issue['title'] ? $issue['period'] : $issue['title'],
-			'waiting'   => $number( 'waiting', 'claimed', 'handed' ),
-			'sent'      => $number( 'sent' ),
-			'failed'    => $number( 'failed' ),
-			'uncertain' => $number( 'uncertain' ),
-			'held'      => $number( 'held' ),
-			'skipped'   => $number( 'skipped' ),
-		) + array_intersect_key( $issue, array_flip( self::FIELDS ) );
-	}
-
-	/**
 	 * Prints mailings.
 	 * @param list<array<string, mixed>> $issues From Issues\IssueRoutes.
 	 */
 	public static function print( array $issues ): void {
-		Output::rows( array_map( array( self::class, 'row' ), $issues ), self::FIELDS, 7, array() );
+		Output::rows( array_map( array( IssueNumbers::class, 'row' ), $issues ), self::FIELDS, 7, array() );
 	}
 }
