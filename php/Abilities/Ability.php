@@ -20,7 +20,7 @@ final class Ability {
 	public const MOST = 999_999_999_999_999_999;
 
 	/**
-	 * @param string               $name        Without the namespace.
+	 * @param lowercase-string     $name        Without the namespace.
 	 * @param array<string, mixed> $properties  JSON schemas of the input. A property without `default` is required,
 	 *     unless `is_optional` is true.
 	 * @param array<string, mixed> $output      JSON schemas of the result's properties.
@@ -54,7 +54,8 @@ final class Ability {
 				'category'            => self::CATEGORY,
 				'input_schema'        => $input,
 				'output_schema'       => array( 'type' => 'object', 'properties' => $output ),
-				'permission_callback' => static fn( mixed $given = null ): bool => true === $permission( self::request( $clean( $given ) ) ),
+				// Some callers ask before they check the input.
+				'permission_callback' => static fn( mixed $given = null ): bool => true === rest_validate_value_from_schema( $given ?? array(), $input ) && true === $permission( self::request( $clean( $given ) ) ),
 				'execute_callback'    => static fn( mixed $given = null ): array|WP_Error => $run( $clean( $given ) ),
 				'meta'                => array(
 					'annotations'  => array( 'readonly' => $is_readonly, 'destructive' => false, 'idempotent' => true ),

@@ -18,7 +18,7 @@ final class Batch {
 	 */
 	public static function ids( array $args ): array {
 		$ids = array();
-		foreach ( array_merge( ...array_map( static fn( string $arg ): array => (array) preg_split( '/[\s,]+/', trim( $arg ) ), array_values( $args ) ) ) as $id ) {
+		foreach ( array_merge( ...array_map( static fn( string $arg ): array => (array) preg_split( '/[\s,]+/', trim( $arg ) ), $args ) ) as $id ) {
 			if ( ! preg_match( '/^[1-9][0-9]{0,17}$/D', (string) $id ) ) {
 				/* translators: %s: what was typed. */
 				WP_CLI::error( sprintf( __( '“%s” isn’t an ID. IDs are numbers, such as 12.', 'millwork' ), Output::text( (string) $id ) ) );

@@ -25,18 +25,20 @@ final class FileOutput {
 			/* translators: %s: a file's name. */
 			WP_CLI::error( sprintf( __( 'The file %s already exists. To replace it, add --force.', 'millwork' ), Output::text( $file ) ) );
 		}
-		$part   = $file . '.part-' . bin2hex( random_bytes( 4 ) );
-		$before = umask( 0077 );
-		$stream = is_dir( dirname( $file ) ) ? fopen( $part, 'xb' ) : false;
-		umask( $before );
+		$part       = $file . '.part-' . bin2hex( random_bytes( 4 ) );
+		$before     = umask( 0077 );
+		$stream     = is_dir( dirname( $file ) ) ? fopen( $part, 'xb' ) : false;
 		$is_written = false !== $stream;
-		foreach ( $is_written ? $pieces : array() as $piece ) {
-			$is_written = $is_written && strlen( $piece ) === fwrite( $stream, $piece );
-			if ( ! $is_written ) {
-				break;
+		umask( $before );
+		if ( $stream ) {
+			foreach ( $pieces as $piece ) {
+				$is_written = $is_written && strlen( $piece ) === fwrite( $stream, $piece );
+				if ( ! $is_written ) {
+					break;
+				}
 			}
+			$is_written = fclose( $stream ) && $is_written && rename( $part, $file );
 		}
-		$is_written = false !== $stream && fclose( $stream ) && $is_written && rename( $part, $file );
 		if ( ! $is_written ) {
 			file_exists( $part ) && unlink( $part );
 			/* translators: %s: a file's name. */

@@ -80,7 +80,7 @@ final class Output {
 			case 'json':
 				foreach ( $rows as $index => $row ) {
 					// PHP writes one control character as it is.
-					$json = str_replace( "\x7F", '\u007f', (string) json_encode( array_combine( $fields, array_map( static fn( string $field ): mixed => $row[ $field ], $fields ) ), JSON_INVALID_UTF8_SUBSTITUTE ) );
+					$json = str_replace( "\x7F", '\u007f', (string) wp_json_encode( array_combine( $fields, array_map( static fn( string $field ): mixed => $row[ $field ], $fields ) ), JSON_INVALID_UTF8_SUBSTITUTE ) );
 					WP_CLI::line( ( $is_first && 0 === $index ? '[' : ',' ) . $json );
 				}
 				$rows || WP_CLI::line( '[' );

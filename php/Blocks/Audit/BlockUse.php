@@ -45,7 +45,8 @@ final class BlockUse {
 				}
 			}
 			$seen( $last );
-		} while ( self::BATCH === count( $rows ) );
+			$is_full = self::BATCH === count( $rows );
+		} while ( $is_full );
 		$widgets = get_option( 'widget_block', array() );
 		$blocks  = self::count( implode( "\n", array_filter( array_map( static fn( mixed $widget ): string => is_array( $widget ) && is_string( $widget['content'] ?? null ) ? $widget['content'] : '', is_array( $widgets ) ? $widgets : array() ) ) ) );
 		if ( $blocks ) {

@@ -65,7 +65,7 @@ final class NewsletterAbilities {
 		}
 	}
 
-	/** @return array<string, array{string, string}> Labels and descriptions by action. */
+	/** @return array<'pause'|'resume', array{string, string}> Labels and descriptions by action. */
 	private static function changes(): array {
 		return array(
 			'pause'  => array( __( 'Pause a newsletter mailing', 'millwork' ), __( 'Pauses a mailing that is being sent. The ability millwork/resume-mailing continues it.', 'millwork' ) ),

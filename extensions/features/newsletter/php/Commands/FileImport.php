@@ -46,13 +46,16 @@ final class FileImport {
 		$look   = Route::post( '/millwork/v1/newsletter/import/look', array( 'file' => basename( $this->file ) ), $buffer );
 		$params = array(
 			'separator' => (string) $look['separator'],
-			'columns'   => isset( $this->options['columns'] ) ? array_map( 'trim', explode( ',', (string) $this->options['columns'] ) ) : $look['columns'],
+			'columns'   => array_values( array_map( 'strval', isset( $this->options['columns'] ) ? array_map( 'trim', explode( ',', (string) $this->options['columns'] ) ) : (array) $look['columns'] ) ),
 			'status'    => (string) ( $this->options['status'] ?? $look['status'] ),
 			'agreed'    => isset( $this->options['agreed'] ),
 		);
 		/* translators: 1: names with commas between them, 2: a status. */
 		WP_CLI::line( sprintf( __( 'Columns: %1$s. Status of lines without one: %2$s.', 'millwork' ), implode( ', ', array_map( static fn( string $name ): string => '' === $name ? '-' : Output::text( $name ), $params['columns'] ) ), Output::text( $params['status'] ) ) );
 		$is_dry = isset( $this->options['dry-run'] );
+		if ( ! $is_dry && ! $params['agreed'] && ( Status::Confirmed->value === $params['status'] || in_array( 'status', $params['columns'], true ) ) ) {
+			WP_CLI::error( __( 'You can only import people who have agreed to get email from this site. To confirm that they have, add --agreed.', 'millwork' ) );
+		}
 		/* translators: %s: a file's name. */
 		$is_dry || Batch::confirm( sprintf( __( 'Import %s?', 'millwork' ), Output::text( basename( $this->file ) ) ), $this->options );
 		$this->open_rejected();
@@ -66,8 +69,8 @@ final class FileImport {
 			if ( '' === $buffer ) {
 				break;
 			}
-			$part   = array( 'line' => $line, 'is_last' => $is_last ) + $params;
-			$taken  = $is_dry ? $this->try_out( $part, $buffer ) : Route::post( '/millwork/v1/newsletter/import', $part, $buffer );
+			$part  = array( 'line' => $line, 'is_last' => $is_last ) + $params;
+			$taken = $is_dry ? $this->try_out( $part, $buffer ) : Route::post( '/millwork/v1/newsletter/import', $part, $buffer );
 			$this->count( $taken );
 			$bar->tick( (int) $taken['bytes'] );
 			$line  += (int) $taken['lines'];
@@ -80,13 +83,9 @@ final class FileImport {
 
 	/** @param int $bytes How many, at most. */
 	private function read( int $bytes ): string {
-		$read = '';
-		while ( strlen( $read ) < $bytes && ! feof( $this->stream ) ) {
-			$some = fread( $this->stream, max( 1, $bytes - strlen( $read ) ) );
-			if ( false === $some ) {
-				WP_CLI::error( __( 'Couldn’t read the file to its end. What was imported so far is kept.', 'millwork' ) );
-			}
-			$read .= $some;
+		$read = stream_get_contents( $this->stream, max( 0, $bytes ) );
+		if ( false === $read ) {
+			WP_CLI::error( __( 'Couldn’t read the file to its end. What was imported so far is kept.', 'millwork' ) );
 		}
 		// Whether it is the end is known only after reading beyond it.
 		$next = fgetc( $this->stream );
@@ -102,11 +101,13 @@ final class FileImport {
 	private function try_out( array $part, string $text ): array {
 		$read  = Records::read( $text, (string) $part['separator'], (bool) $part['is_last'], Import::STEP );
 		$taken = array( 'added' => 0, 'known' => 0, 'left' => 0, 'refused' => array(), 'bytes' => $read['bytes'], 'lines' => $read['lines'] );
-		$topic = in_array( 'topics', $part['columns'], true ) ? TopicNames::ids() : array();
+		/** @var list<string> $columns */
+		$columns = $part['columns'];
+		$topic   = in_array( 'topics', $columns, true ) ? TopicNames::ids() : array();
 		foreach ( $read['records'] as $record ) {
-			$row = Row::read( $record['cells'], $part['columns'], Status::tryFrom( (string) $part['status'] ) ?? Status::Confirmed, $topic );
+			$row = Row::read( $record['cells'], $columns, Status::tryFrom( (string) $part['status'] ) ?? Status::Confirmed, $topic );
 			if ( $row instanceof Refusal ) {
-				$place              = array_search( 'email', $part['columns'], true );
+				$place              = array_search( 'email', $columns, true );
 				$taken['refused'][] = array( 'line' => $part['line'] + $record['line'], 'email' => mb_substr( $record['cells'][ $place ] ?? '', 0, 200 ), 'reason' => $row->label() );
 			} else {
 				++$taken[ Status::Confirmed === $row->status ? 'added' : 'left' ];

@@ -44,7 +44,8 @@ final class ShareRows {
 				}
 			}
 			Route::forget();
-		} while ( DeliveryList::MOST === count( $ids ) );
+			$is_full = DeliveryList::MOST === count( $ids );
+		} while ( $is_full );
 	}
 
 	/**
