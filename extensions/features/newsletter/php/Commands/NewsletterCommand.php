@@ -17,8 +17,6 @@ use WP_CLI;
 /** Imports subscribers, and shows, sends, pauses and resumes mailings. */
 final class NewsletterCommand {
 
-	private const FIELDS = array( 'id', 'kind', 'title', 'state', 'waiting', 'sent', 'failed', 'uncertain', 'held', 'skipped', 'reason', 'error', 'created', 'finished', 'at', 'post' );
-
 	public static function register(): void {
 		WP_CLI::add_command( 'millwork newsletter', self::class );
 	}
@@ -68,7 +66,7 @@ final class NewsletterCommand {
 			WP_CLI::line( sprintf( __( 'Subscribed: %1$d. Not confirmed: %2$d. Unsubscribed: %3$d. Bounced: %4$d.', 'millwork' ), $counts['confirmed'], $counts['pending'], $counts['unsubscribed'], $counts['bounced'] ) );
 			WP_CLI::line( Settings::sends() ? __( 'New posts are emailed to subscribers.', 'millwork' ) : __( 'New posts aren’t emailed to subscribers, because automatic sending is off.', 'millwork' ) );
 		}
-		Output::rows( self::rows( (string) ( $options['state'] ?? '' ), max( 0, (int) ( $options['limit'] ?? 20 ) ) ), self::FIELDS, 7, $options );
+		Output::rows( self::rows( (string) ( $options['state'] ?? '' ), max( 0, (int) ( $options['limit'] ?? 20 ) ) ), IssueRows::FIELDS, 7, $options );
 	}
 
 	/**
@@ -234,13 +232,5 @@ final class NewsletterCommand {
 				return;
 			}
 		}
-	}
-
-	/**
-	 * Prints mailings.
-	 * @param list<array<string, mixed>> $issues From Issues\IssueRoutes.
-	 */
-	public static function print( array $issues ): void {
-		Output::rows( array_map( array( IssueNumbers::class, 'row' ), $issues ), self::FIELDS, 7, array() );
 	}
 }

@@ -68,7 +68,7 @@ final class Sending {
 	 */
 	public static function change( string $action, array $ids, array $options ): void {
 		if ( isset( $options['dry-run'] ) ) {
-			NewsletterCommand::print( array_map( static fn( int $id ): array => Route::get( "/millwork/v1/newsletter/issues/$id" ), $ids ) );
+			IssueRows::print( array_map( static fn( int $id ): array => Route::get( "/millwork/v1/newsletter/issues/$id" ), $ids ) );
 			WP_CLI::success( __( 'Nothing was changed.', 'millwork' ) );
 			return;
 		}
