@@ -53,7 +53,7 @@ final class AbilitiesTest extends TestCase {
 		);
 		$names  = array_map( static fn( WP_Ability $ability ): string => substr( $ability->get_name(), strlen( 'millwork/' ) ), array_values( self::abilities() ) );
 		$this->assertEqualsCanonicalizing( array_keys( $routes ), $names, 'Name the route of each ability.' );
-		$docs    = (string) file_get_contents( MILLWORK_DIR . '/docs/abilities.md' );
+		$docs = (string) file_get_contents( MILLWORK_DIR . '/docs/abilities.md' );
 		/** @var array<string, list<string>> $allowed */
 		$allowed = array_fill_keys( self::ROLES, array() );
 		foreach ( self::ROLES as $role ) {
