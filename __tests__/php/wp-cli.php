@@ -25,6 +25,16 @@ namespace {
 			self::$commands[ $name ] = $command;
 		}
 
+		/** Prints a line. */
+		public static function line( string $message = '' ): void {
+			self::$said[] = $message;
+		}
+
+		/** Says what is unusual. */
+		public static function warning( string $message ): void {
+			self::$said[] = "Warning: $message";
+		}
+
 		/** Says that something was done. */
 		public static function success( string $message ): void {
 			self::$said[] = "Success: $message";

@@ -85,3 +85,4 @@ add_action(
 add_filter( 'posts_search', static fn( $search, $query ) => '' === (string) $search ? $search : Search\PrivateSearch::narrow( $search, $query ), PHP_INT_MAX, 2 );
 add_filter( 'posts_search_orderby', static fn( $order, $query ) => '' === (string) $order ? $order : Search\PrivateSearch::order( $order, $query ), PHP_INT_MAX, 2 );
 add_action( 'save_post', static fn( $id, $post ) => str_contains( (string) $post->post_content, 'wp:' ) || str_contains( (string) $post->post_content, '[' ) ? Search\PrivateSearch::note( $post ) : null, 10, 2 );
+add_action( 'cli_init', array( Audit\Command::class, 'register' ) );

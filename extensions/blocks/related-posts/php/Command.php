@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Cli\Rights;
 use WP_CLI;
 
 /** Manages the index of related posts. */
@@ -29,6 +30,7 @@ final class Command {
 	 * @when after_wp_load
 	 */
 	public function build(): void {
+		Rights::check( static fn(): bool => current_user_can( 'manage_options' ) );
 		if ( ! Index\Tables::are_ready() ) {
 			WP_CLI::error( __( 'The database tables for related posts are missing. See Site Health for details.', 'millwork' ) );
 		}

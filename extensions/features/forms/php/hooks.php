@@ -212,3 +212,8 @@ add_action( 'admin_post_millwork_export_entries', array( Inbox\Download::class, 
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
+
+// WP-CLI, and WordPress's Abilities API from 6.9 on.
+add_action( 'cli_init', array( Commands\EntriesCommand::class, 'register' ) );
+add_action( 'cli_init', array( Commands\FormsCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\FormAbilities::class, 'register' ) );

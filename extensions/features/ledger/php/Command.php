@@ -3,10 +3,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Ledger;
 
-use Millwork\Data\Formats\Csv;
+use Generator;
+use Millwork\Cli\Output;
+use Millwork\Cli\Rights;
+use Millwork\Cli\Route;
 use Millwork\Features\Ledger\Declared\Worker;
 use Millwork\Features\Ledger\Entries\Entries;
 use Millwork\Features\Ledger\Entries\PageList;
+use Millwork\Features\Ledger\Rest\PageRoutes;
 use Millwork\Features\Ledger\Rest\Presentation;
 use WP_CLI;
 
@@ -17,9 +21,6 @@ final class Command {
 	private const SHIFT = 10.0;
 
 	private const FIELDS = array( 'page', 'title', 'host', 'moment', 'source', 'kind', 'service', 'printed_by', 'file', 'bytes', 'new', 'first', 'last' );
-
-	/** Control characters, and signs that turn the direction of what follows. */
-	private const UNPRINTABLE = '/[\p{Cc}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}]/u';
 
 	public static function register(): void {
 		WP_CLI::add_command( 'millwork ledger', self::class );
@@ -62,9 +63,9 @@ final class Command {
 	 * @param array<string, string> $options
 	 */
 	public function list( array $args, array $options ): void {
+		Rights::check( array( PageRoutes::class, 'is_owner' ) );
 		self::bring_up_to_date();
-		$format = $options['format'] ?? 'table';
-		WP_CLI\Utils\format_items( $format, self::printable( self::rows( $options['show'] ?? '' ), $format ), explode( ',', $options['fields'] ?? implode( ',', array_slice( self::FIELDS, 0, 7 ) ) ) );
+		Output::rows( self::rows( $options['show'] ?? '' ), self::FIELDS, 7, $options );
 	}
 
 	/**
@@ -103,8 +104,9 @@ final class Command {
 	 * @param array<string, string|bool> $options
 	 */
 	public function check( array $args, array $options ): void {
+		Rights::check( array( PageRoutes::class, 'is_owner' ) );
 		self::bring_up_to_date();
-		$all    = self::rows( '' );
+		$all    = iterator_to_array( self::rows( '' ), false );
 		$new    = array_values( array_filter( $all, static fn( array $row ): bool => 'yes' === $row['new'] ) );
 		$before = array_values( array_filter( $all, static fn( array $row ): bool => 'before' === $row['moment'] ) );
 		$wrong  = array();
@@ -118,8 +120,7 @@ final class Command {
 			Entries::see_all();
 		}
 		if ( $wrong ) {
-			$format = (string) ( $options['format'] ?? 'table' );
-			WP_CLI\Utils\format_items( $format, self::printable( $wrong, $format ), array_slice( self::FIELDS, 0, 7 ) );
+			Output::rows( $wrong, self::FIELDS, 7, array( 'format' => $options['format'] ?? 'table' ) );
 			/* translators: %d: a number. */
 			WP_CLI::error( sprintf( _n( '%d entry needs a look.', '%d entries need a look.', count( $wrong ), 'millwork' ), count( $wrong ) ) );
 		}
@@ -127,21 +128,8 @@ final class Command {
 		WP_CLI::success( sprintf( __( 'Entries: %1$d. Before consent: %2$d. New: %3$d.', 'millwork' ), count( $all ), count( $before ), count( $new ) ) );
 	}
 
-	/**
-	 * Rows without what a terminal obeys or a spreadsheet runs: authors write the titles.
-	 * @param list<array<string, int|string>> $rows
-	 * @return list<array<string, int|string>>
-	 */
-	private static function printable( array $rows, string $format ): array {
-		$clean = static function ( int|string $value ) use ( $format ): int|string {
-			$text = is_string( $value ) ? (string) preg_replace( self::UNPRINTABLE, '', $value ) : $value;
-			return is_string( $text ) && 'csv' === $format ? Csv::defuse( $text ) : $text;
-		};
-		return array_map( static fn( array $row ): array => array_map( $clean, $row ), $rows );
-	}
-
 	/** Reads all pages that have changed. */
-	private static function bring_up_to_date(): void {
+	public static function bring_up_to_date(): void {
 		if ( ! Tables::are_ready() ) {
 			WP_CLI::error( __( 'The database tables for requests are missing. See Site Health for details.', 'millwork' ) );
 		}
@@ -152,21 +140,20 @@ final class Command {
 
 	/**
 	 * @param string $show One of PageList::SHOWN.
-	 * @return list<array<string, int|string>> By the names in FIELDS.
+	 * @return Generator<int, array<string, int|string>> By the names in FIELDS.
 	 */
-	public static function rows( string $show ): array {
-		$rows   = array();
+	public static function rows( string $show ): Generator {
 		$before = 0;
 		do {
 			$pages = PageList::page( $show, '', $before, PageList::MOST );
 			foreach ( Presentation::pages( $pages ) as $page ) {
 				foreach ( $page['entries'] as $entry ) {
-					$rows[] = array_combine( self::FIELDS, array( $page['id'], $page['title'], $entry['host'], $entry['moment'], $entry['source'], $entry['kind'], $entry['label'], $entry['origin'], $entry['file'], $entry['bytes'], $entry['is_new'] ? 'yes' : 'no', $entry['first'], $entry['last'] ) );
+					yield array_combine( self::FIELDS, array( $page['id'], $page['title'], $entry['host'], $entry['moment'], $entry['source'], $entry['kind'], $entry['label'], $entry['origin'], $entry['file'], $entry['bytes'], $entry['is_new'] ? 'yes' : 'no', $entry['first'], $entry['last'] ) );
 				}
 			}
 			$is_full = count( $pages ) === PageList::MOST;
 			$before  = $pages ? (int) end( $pages )['page_id'] : 0;
+			Route::forget();
 		} while ( $is_full && $before > 0 );
-		return $rows;
 	}
 }

@@ -59,3 +59,5 @@ add_action( 'admin_post_millwork_export_requests', array( Download::class, 'answ
 add_filter( 'site_status_tests', array( Health::class, 'add_test' ) );
 add_action( 'admin_init', array( PrivacyGuide::class, 'suggest' ) );
 add_action( 'cli_init', array( Command::class, 'register' ) );
+add_action( 'cli_init', array( Commands\ServicesCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\LedgerAbilities::class, 'register' ) );

@@ -190,3 +190,7 @@ add_filter( 'wp_privacy_personal_data_exporters', array( DeliveryExport::class, 
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_filter( 'site_status_tests', array( SendingHealth::class, 'add_test' ) );
+
+// WP-CLI, and WordPress's Abilities API from 6.9 on.
+add_action( 'cli_init', array( Commands\NewsletterCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\NewsletterAbilities::class, 'register' ) );

@@ -100,3 +100,7 @@ add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );
 add_action( 'admin_notices', array( Admin\FailureNotice::class, 'print' ) );
 add_action( 'admin_post_millwork_retry_payments', array( Admin\FailureNotice::class, 'retry' ) );
+
+// WP-CLI, and WordPress's Abilities API from 6.9 on.
+add_action( 'cli_init', array( Commands\PaymentsCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\PaymentAbilities::class, 'register' ) );

@@ -116,3 +116,7 @@ add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'deleted_user', array( Privacy::class, 'forget_user' ) );
 add_filter( 'site_status_tests', array( Accounts\ConnectionHealth::class, 'add_test' ) );
 add_filter( 'site_status_tests', array( Networks\NetworkHooks::class, 'add_tests' ) );
+
+// WP-CLI, and WordPress's Abilities API from 6.9 on.
+add_action( 'cli_init', array( Commands\SharingCommand::class, 'register' ) );
+add_action( 'wp_abilities_api_init', array( Abilities\SharingAbilities::class, 'register' ) );

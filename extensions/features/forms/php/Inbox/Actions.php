@@ -157,7 +157,8 @@ final class Actions {
 		if ( null === $only ? ! Presentation::whole( $entry )['can_resend'] : ! self::can_resend_one( $entry, $only ) ) {
 			return self::not_resendable( $only );
 		}
-		$wait = max( RateLimit::wait( 'form-again', self::AGAIN_BY_PERSON, HOUR_IN_SECONDS, 'user-' . get_current_user_id() ), RateLimit::wait( 'form-again', self::AGAIN_OF_ENTRY, HOUR_IN_SECONDS, "entry-{$entry['id']}" ) );
+		// Without a user, this is WP-CLI.
+		$wait = max( is_user_logged_in() ? RateLimit::wait( 'form-again', self::AGAIN_BY_PERSON, HOUR_IN_SECONDS, 'user-' . get_current_user_id() ) : 0, RateLimit::wait( 'form-again', self::AGAIN_OF_ENTRY, HOUR_IN_SECONDS, "entry-{$entry['id']}" ) );
 		if ( $wait > 0 ) {
 			/* translators: %s: a time span, such as '12 minutes'. */
 			return new WP_Error( 'millwork_resending_limited', sprintf( __( 'Emails were sent again too often. You can send this one again in %s.', 'millwork' ), human_time_diff( 0, $wait ) ), array( 'status' => 429, 'retry_after' => $wait ) );

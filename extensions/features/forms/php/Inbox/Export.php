@@ -34,19 +34,22 @@ final class Export {
 	/**
 	 * @param string            $format  One of FORMATS.
 	 * @param list<string>|null $columns Keys of ExportColumns, for rows; null for all.
+	 * @param callable|null     $seen    Gets the number of entries that were read since it was last called.
+	 * @phpstan-param (callable(int): void)|null $seen
 	 * @return Generator<int, string> Pieces, some empty. Each entry is a line; CSV lines end with CR LF.
 	 */
-	public static function write( Query $query, string $format, ?array $columns = null ): Generator {
-		return 'json' === $format ? self::json( $query ) : self::rows( $query, 'csv' === $format, $columns );
+	public static function write( Query $query, string $format, ?array $columns = null, ?callable $seen = null ): Generator {
+		return 'json' === $format ? self::json( $query, $seen ) : self::rows( $query, 'csv' === $format, $columns, $seen );
 	}
 
 	/**
 	 * One column for each label, over all forms. The columns are known only after all entries were read, so the lines
 	 * are kept in a temporary file; without one, the entries are read twice.
 	 * @param list<string>|null $chosen
+	 * @phpstan-param (callable(int): void)|null $seen
 	 * @return Generator<int, string>
 	 */
-	private static function rows( Query $query, bool $is_csv, ?array $chosen ): Generator {
+	private static function rows( Query $query, bool $is_csv, ?array $chosen, ?callable $seen ): Generator {
 		// UTF-8 byte order mark, for spreadsheets. Sent first to prevent a timeout while columns are collected.
 		yield $is_csv ? "\xEF\xBB\xBF" : '';
 		$encode  = $is_csv ? Csv::cells( ... ) : static fn( array $cells ): string => substr( (string) wp_json_encode( array_values( $cells ), self::JSON ), 1, -1 );
@@ -63,6 +66,7 @@ final class Export {
 				}
 				$rows->add( $encode( $first ), '' === $ip ? '""' : $encode( array( $ip ) ), $count ? $encode( $rest ) : '', $count );
 			}
+			$seen && $seen( count( $entries ) );
 			yield '';
 		}
 		list( $begin, $end ) = $is_csv ? array( '', "\r\n" ) : array( ",\n[", ']' );
@@ -88,14 +92,18 @@ final class Export {
 		yield $is_csv ? '' : "\n]\n";
 	}
 
-	/** @return Generator<int, string> A list with one entry per line. */
-	private static function json( Query $query ): Generator {
+	/**
+	 * @phpstan-param (callable(int): void)|null $seen
+	 * @return Generator<int, string> A list with one entry per line.
+	 */
+	private static function json( Query $query, ?callable $seen ): Generator {
 		$before = "[\n";
 		foreach ( self::batches( $query ) as $entries ) {
 			foreach ( $entries as $entry ) {
 				yield $before . wp_json_encode( self::record( $entry ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 				$before = ",\n";
 			}
+			$seen && $seen( count( $entries ) );
 		}
 		yield "[\n" === $before ? "[]\n" : "\n]\n";
 	}

@@ -161,8 +161,9 @@ final class ImportRoutes {
 
 	/** The consent stored with imported subscribers: who declared it. */
 	private static function consent(): string {
+		$name = wp_get_current_user()->display_name;
 		/* translators: %s: the name of a user of the site. */
-		return sprintf( __( 'Imported by %s, who confirmed that this person agreed to get email from this site.', 'millwork' ), wp_get_current_user()->display_name );
+		return sprintf( __( 'Imported by %s, who confirmed that this person agreed to get email from this site.', 'millwork' ), '' === $name ? __( 'the site’s owner', 'millwork' ) : $name );
 	}
 
 	private static function error( string $code, string $message, int $status = 400 ): WP_Error {

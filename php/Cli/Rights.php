@@ -1,0 +1,42 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Cli;
+
+use WP_CLI;
+use WP_Error;
+
+/**
+ * What a command may do. WP-CLI without `--user` is run by somebody who can read and change the site's files, and so may
+ * do everything. With `--user`, a command may do what that user may do on the screens.
+ */
+final class Rights {
+
+	/**
+	 * Every command calls this first.
+	 * @param callable|null $permission A route's check; null if the command only calls routes.
+	 */
+	public static function check( ?callable $permission = null ): void {
+		add_filter( 'user_has_cap', array( self::class, 'grant' ), PHP_INT_MAX, 4 );
+		$may = $permission ? $permission() : true;
+		if ( true !== $may ) {
+			WP_CLI::error( $may instanceof WP_Error ? $may->get_error_message() : __( 'This user isn’t allowed to do this.', 'millwork' ) );
+		}
+	}
+
+	/** Whether nobody was named with `--user`. */
+	public static function is_machine_owner(): bool {
+		return 0 === get_current_user_id();
+	}
+
+	/**
+	 * @param mixed $has     Capabilities.
+	 * @param mixed $asked   Those that are needed.
+	 * @param mixed $args    Not used.
+	 * @param mixed $user    Whose.
+	 */
+	public static function grant( mixed $has, mixed $asked, mixed $args = null, mixed $user = null ): mixed {
+		$is_owner = $user instanceof \WP_User && 0 === $user->ID && self::is_machine_owner();
+		return $is_owner && is_array( $has ) && is_array( $asked ) ? array_fill_keys( array_filter( $asked, 'is_string' ), true ) + $has : $has;
+	}
+}
