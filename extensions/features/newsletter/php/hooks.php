@@ -45,7 +45,7 @@ Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( arr
 
 Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`, the third for `topics`.
 
-Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows' ), array( array( Topics\Tables::class, 'create' ) ) );
+Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows', 'millwork_newsletter_kept' ), array( array( Topics\Tables::class, 'create' ), array( Topics\Tables::class, 'create' ) ) ); // The second time for the third table.
 
 Migrations::register( 'newsletter-letters', array( 'millwork_newsletter_copies', 'millwork_newsletter_series' ), array( array( LetterTables::class, 'create' ) ) );
 
@@ -135,6 +135,22 @@ add_action(
 
 // The series for new subscribers.
 add_action( 'millwork_subscriber_confirmed', array( Series::class, 'on_confirmed' ), 10, 0 );
+
+// Posts stay in a paid topic when their category leaves it. The second hook is the last filter of a category's new parent.
+add_action( 'pre_delete_term', static fn( $id, $taxonomy ) => 'category' === $taxonomy ? Topics\KeptTopics::before_deletion( (int) $id ) : null, 10, 2 );
+add_filter(
+	'wp_update_term_parent',
+	static function ( $parent, $id, $taxonomy ) {
+		if ( 'category' === $taxonomy ) {
+			Topics\KeptTopics::before_move( (int) $id, (int) $parent );
+		}
+		return $parent;
+	},
+	PHP_INT_MAX,
+	3
+);
+add_action( 'millwork_newsletter_keep_topics', array( Topics\KeptTopics::class, 'store' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Topics\KeptTopics::class, 'store' ), 10, 0 );
 
 // Payments sell topics, and say who has one.
 add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );

@@ -24,6 +24,9 @@ final class Tables {
 	/** Without the site's prefix. */
 	public const FOLLOWS = 'millwork_newsletter_follows';
 
+	/** Without the site's prefix. */
+	public const KEPT = 'millwork_newsletter_kept';
+
 	/**
 	 * Topics:
 	 * - `category`: posts in this category or below it belong to the topic; 0 for none.
@@ -33,6 +36,8 @@ final class Tables {
 	 *
 	 * Follows: `chosen` is the subscriber's choice, `granted` says that a payment gave them the topic, `until` when that
 	 * ends, UTC; null for no end.
+	 *
+	 * Kept: topics that posts had by a category which left them (KeptTopics), until they are stored with the posts.
 	 */
 	public static function create(): void {
 		// Each page asks for it: without a row, that costs a query.
@@ -60,6 +65,13 @@ final class Tables {
 			PRIMARY KEY  (subscriber_id,topic_id),
 			KEY topic (topic_id,subscriber_id)'
 		);
+		TableMaker::make(
+			self::KEPT,
+			'post_id bigint(20) unsigned NOT NULL default 0,
+			topic_id bigint(20) unsigned NOT NULL default 0,
+			PRIMARY KEY  (post_id,topic_id),
+			KEY topic (topic_id,post_id)'
+		);
 	}
 
 	/** The full name of the table of topics. */
@@ -70,6 +82,11 @@ final class Tables {
 	/** The full name of the table of what subscribers chose. */
 	public static function follows(): string {
 		return Migrations::table( self::FOLLOWS );
+	}
+
+	/** The full name of the table of topics that aren't stored with their posts yet. */
+	public static function kept(): string {
+		return Migrations::table( self::KEPT );
 	}
 
 	/** Including those of subscribers. */
