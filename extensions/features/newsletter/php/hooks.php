@@ -41,7 +41,7 @@ use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Settings\OptionBackups;
 
-Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`, the third for `follows`.
+Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`, the third for `follows`, the fourth for `greeting`.
 
 Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`, the third for `topics`.
 
@@ -176,7 +176,7 @@ add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
-add_action( 'millwork_newsletter_greeting', array( Greetings::class, 'send' ), 10, 3 );
+add_action( 'millwork_newsletter_greetings', array( Greetings::class, 'send_due' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( Topics\FollowRetention::class, 'run' ), 10, 0 );
@@ -186,13 +186,16 @@ add_action( 'millwork_newsletter_sweep', array( LetterSending::class, 'begin_due
 add_action( 'millwork_newsletter_sweep', array( Series::class, 'add_due' ), 5, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Greetings::class, 'send_due' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( LetterSending::class, 'begin_due' ), 5, 0 );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
 add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
+add_action( 'millwork_site_is_live', array( Greetings::class, 'wake' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( IssueActions::class, 'set_aside' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( Letters::class, 'set_aside' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Greetings::class, 'set_aside' ) );
 
 // The admin.
 add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );
