@@ -129,6 +129,26 @@ final class PlanHoldersTest extends TestCase {
 		$this->assertNull( $this->holder( $plan ) );
 	}
 
+	/** Their IDs may be the same as ours. */
+	public function test_holders_of_other_plugins_stay(): void {
+		$plan   = $this->buy( Interval::OneTime );
+		$own    = $this->holder( $plan );
+		$id     = $own['id'] ?? 0;
+		$person = static fn( int $id, string $email, string $until = '' ): array => array( 'id' => $id, 'email' => $email, 'name' => '', 'since' => '2026-01-01 00:00:00', 'until' => $until );
+		$others = array( $person( $id + 1, 'later@example.org' ), $person( $id, 'same@example.org' ), $person( 0, 'before@example.org' ), 'damage' );
+		add_filter( 'millwork_plan_holders', static fn( array $all ): array => array( ...$all, ...$others ), 5 );
+		$ask = static fn( int $limit, int $after = 0 ): array => array_column( (array) apply_filters( 'millwork_plan_holders', array(), $plan, $after, $limit ), 'email' );
+		$this->assertSame( array( 'same@example.org', self::PAYER ), $ask( 1 ), 'Nobody is left out who has the last one’s ID.' );
+		$this->assertSame( array( 'later@example.org' ), $ask( 1, $id ) );
+		$this->assertCount( 3, $ask( 200 ) );
+
+		$ends = $person( 9, self::PAYER, '2099-01-01 00:00:00' );
+		$this->assertSame( '', apply_filters( 'millwork_plan_holder', $ends, $plan, self::PAYER )['until'] ?? null, 'The longer one.' );
+		$this->assertSame( $own['since'] ?? '', apply_filters( 'millwork_plan_holder', $ends, $plan, self::PAYER )['since'] ?? null );
+		$this->assertSame( $ends, apply_filters( 'millwork_plan_holder', $ends, $plan + 1, self::PAYER ) );
+		$this->assertNull( apply_filters( 'millwork_plan_holder', 'damage', $plan + 1, self::PAYER ) );
+	}
+
 	/** @param int $seconds From now. */
 	private function set_paid_until( int $seconds ): void {
 		Rows::run( 'UPDATE %i SET paid_until = %s', Tables::subscriptions(), Rows::time( $seconds ) );
