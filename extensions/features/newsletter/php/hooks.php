@@ -137,20 +137,21 @@ add_action(
 add_action( 'millwork_subscriber_confirmed', array( Series::class, 'on_confirmed' ), 10, 0 );
 
 // Posts stay in a paid topic when their category leaves it. The second hook is the last filter of a category's new parent.
-add_action( 'pre_delete_term', static fn( $id, $taxonomy ) => 'category' === $taxonomy ? Topics\KeptTopics::before_deletion( (int) $id ) : null, 10, 2 );
+add_action( 'pre_delete_term', static fn( $id, $taxonomy ) => 'category' === $taxonomy ? Paid\CategoryChanges::before_deletion( (int) $id ) : null, 10, 2 );
 add_filter(
 	'wp_update_term_parent',
 	static function ( $parent, $id, $taxonomy ) {
 		if ( 'category' === $taxonomy ) {
-			Topics\KeptTopics::before_move( (int) $id, (int) $parent );
+			Paid\CategoryChanges::before_move( (int) $id, (int) $parent );
 		}
 		return $parent;
 	},
 	PHP_INT_MAX,
 	3
 );
-add_action( 'millwork_newsletter_keep_topics', array( Topics\KeptTopics::class, 'store' ), 10, 0 );
-add_action( 'millwork_newsletter_sweep', array( Topics\KeptTopics::class, 'store' ), 10, 0 );
+add_action( 'millwork_newsletter_binds_topic', array( Paid\CategoryChanges::class, 'before_binding' ), 10, 2 );
+add_action( 'millwork_newsletter_keep_topics', array( Paid\CategoryChanges::class, 'store' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Paid\CategoryChanges::class, 'store' ), 10, 0 );
 
 // Payments sell topics, and say who has one.
 add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );
@@ -163,12 +164,24 @@ add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 're
 // Posts of paid topics. The first filter on contents before everything else, the second after WordPress's own and
 // before what stands below posts.
 add_filter( 'content_pagination', static fn( $pages, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
+add_filter( 'the_content', static fn( $content ) => doing_action( 'do_all_pings' ) && get_option( 'millwork_newsletter_gates' ) ? Paid\Pings::quote( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, 28 );
 add_filter( 'millwork_is_partly_public', static fn( $is_partly, $post ) => get_option( 'millwork_newsletter_gates' ) ? $is_partly || Paid\Gate::topics_of( $post ) : $is_partly, 10, 2 );
 add_filter( 'millwork_private_posts', static fn( $conditions ) => get_option( 'millwork_newsletter_gates' ) ? Paid\ClosedPosts::add_conditions( $conditions ) : $conditions );
 add_filter( 'rss_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
 add_filter( 'atom_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
+add_action( 'deleted_post_meta', static fn( $ids, $post_id, $key ) => '_trackbackme' === $key && get_option( 'millwork_newsletter_gates' ) ? Paid\Pings::expect( (int) $post_id ) : null, 10, 3 );
+add_action(
+	'pre_ping',
+	static function ( &$links, &$pinged, $post_id ) {
+		if ( get_option( 'millwork_newsletter_gates' ) ) {
+			Paid\Pings::leave_public_links( $links, (int) $post_id );
+		}
+	},
+	10,
+	3
+);
 add_action( 'init', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\LatestPosts::guard() : null, 20 );
 add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
 add_filter( 'millwork_public_content', static fn( $content, ...$millwork_of ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $millwork_of[0] ?? null ) : $content, 10, 2 );

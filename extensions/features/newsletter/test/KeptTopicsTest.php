@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Newsletter\Paid\CategoryChanges;
 use Millwork\Features\Newsletter\Paid\ClosedPosts;
 use Millwork\Features\Newsletter\Topics\KeptTopics;
 use Millwork\Features\Newsletter\Topics\PostTopics;
@@ -46,7 +47,7 @@ final class KeptTopicsTest extends PaidTopicsTestCase {
 				$this->assertStringNotContainsString( self::SECRET, $this->read( $post ), $when );
 				$this->assertStringContainsString( (string) $post->ID, implode( ' ', ClosedPosts::add_conditions( array() ) ), 'Searches know it.' );
 			}
-			do_action( KeptTopics::JOB );
+			do_action( CategoryChanges::JOB );
 		}
 		foreach ( $posts as $post ) {
 			$this->assertSame( array( $this->topic ), PostTopics::stored( $post->ID ) );

@@ -65,7 +65,8 @@ final class Greetings {
 			self::send( $id, $read );
 		}
 		if ( self::BATCH === count( $due ) ) {
-			Queue::wake( self::JOB );
+			// A job of this minute would be this one.
+			Queue::wake_at( self::JOB, time() );
 		}
 	}
 

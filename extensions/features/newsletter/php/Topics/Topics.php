@@ -54,7 +54,13 @@ final class Topics {
 	public static function change( int $id, string $name, int $category ): bool {
 		$topic = self::get( $id );
 		if ( $topic ) {
-			KeptTopics::before_change( $topic, max( 0, $category ) );
+			/**
+			 * Fires before a topic gets a category, which may be the same.
+			 *
+			 * @param Topic $topic    As it was.
+			 * @param int   $category The category's ID; 0 for none.
+			 */
+			do_action( 'millwork_newsletter_binds_topic', $topic, max( 0, $category ) );
 		}
 		return Tables::are_ready() && false !== Rows::run( 'UPDATE %i SET name = %s, category = %d WHERE id = %d AND deleted IS NULL', Tables::topics(), self::name( $name ), max( 0, $category ), $id );
 	}
