@@ -45,7 +45,7 @@ Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( arr
 
 Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`, the third for `topics`.
 
-Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows', 'millwork_newsletter_kept' ), array( array( Topics\Tables::class, 'create' ), array( Topics\Tables::class, 'create' ) ) ); // The second time for the third table.
+Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows', 'millwork_newsletter_kept', 'millwork_newsletter_plan_work', 'millwork_newsletter_removed' ), array( array( Topics\Tables::class, 'create' ), array( Topics\Tables::class, 'create' ) ) ); // The second time for the third table and those behind it.
 
 Migrations::register( 'newsletter-letters', array( 'millwork_newsletter_copies', 'millwork_newsletter_series' ), array( array( LetterTables::class, 'create' ) ) );
 
@@ -157,7 +157,9 @@ add_action( 'millwork_newsletter_sweep', array( Paid\CategoryChanges::class, 'st
 add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );
 add_action( 'millwork_plan_changed', array( Paid\PlanTopics::class, 'sync' ), 10, 2 );
 add_action( 'millwork_subscriber_confirmed', array( Paid\PlanTopics::class, 'sync_subscriber' ) );
-add_action( 'millwork_newsletter_sweep', array( Paid\PlanTopics::class, 'compare' ), 10, 0 );
+add_action( 'millwork_newsletter_topics_changed', array( Paid\PlanWork::class, 'notice_changes' ) );
+add_action( 'millwork_newsletter_plan_work', array( Paid\PlanWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Paid\PlanWork::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 3 );
 add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
 
