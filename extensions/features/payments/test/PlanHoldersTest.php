@@ -20,8 +20,10 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Plans\Plan;
 use Millwork\Features\Payments\Plans\Plans;
+use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
+use WP_User;
 
 /** Who holds a plan, through a subscription's whole life at the test gateway. */
 final class PlanHoldersTest extends TestCase {
@@ -30,8 +32,11 @@ final class PlanHoldersTest extends TestCase {
 
 	private const PAYER = 'donor@example.org';
 
+	private int $owner = 0;
+
 	private function buy( Interval $interval ): int {
 		$this->be_editor();
+		$this->owner = $this->add_administrator( self::PAYER );
 		$plan = Plans::add( 'Club', new Money( 500, 'USD' ), $interval );
 		$this->assertInstanceOf( Plan::class, $plan );
 		$offer = Offer::plan( $this->page(), $plan->id );
@@ -127,6 +132,25 @@ final class PlanHoldersTest extends TestCase {
 		$this->assertSame( PaymentStatus::Refunded, Payments::find( 'id', (string) $renewal->id )?->status );
 		$this->assertSame( PaymentStatus::Paid, Payments::find( 'id', (string) $first->id )?->status );
 		$this->assertNull( $this->holder( $plan ) );
+	}
+
+	/** Without money, with any address: who can edit posts would give topics to everyone. */
+	public function test_tests_count_only_for_administrators(): void {
+		$plan = $this->buy( Interval::Month );
+		$all  = static fn(): array => (array) apply_filters( 'millwork_plan_holders', array(), $plan );
+		$this->assertNotNull( $this->holder( $plan ) );
+		foreach ( array( 'editor', 'contributor' ) as $role ) {
+			( new WP_User( $this->owner ) )->set_role( $role );
+			$this->assertNull( $this->holder( $plan ), $role );
+			$this->assertSame( array(), $all() );
+		}
+		// Real money counts for everyone.
+		foreach ( array( Tables::payments(), Tables::subscriptions() ) as $table ) {
+			Rows::run( 'UPDATE %i SET mode = %s', $table, Mode::Live->value );
+		}
+		$this->assertSame( array(), $all(), 'Not in test mode.' );
+		update_option( 'millwork_settings', array( Settings::MODE => Mode::Live->value ) );
+		$this->assertCount( 1, $all() );
 	}
 
 	/** Their IDs may be the same as ours. */
