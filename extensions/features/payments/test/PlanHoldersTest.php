@@ -37,7 +37,7 @@ final class PlanHoldersTest extends TestCase {
 	private function buy( Interval $interval ): int {
 		$this->be_editor();
 		$this->owner = $this->add_administrator( self::PAYER );
-		$plan = Plans::add( 'Club', new Money( 500, 'USD' ), $interval );
+		$plan        = Plans::add( 'Club', new Money( 500, 'USD' ), $interval );
 		$this->assertInstanceOf( Plan::class, $plan );
 		$offer = Offer::plan( $this->page(), $plan->id );
 		$this->assertNotNull( $offer );

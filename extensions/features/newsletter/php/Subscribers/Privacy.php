@@ -45,8 +45,8 @@ final class Privacy {
 		if ( $subscriber ) {
 			PlanTopics::note_removal( $subscriber );
 		}
-		$is_gone    = $subscriber && Subscribers::erase( $subscriber );
-		$is_kept    = $subscriber && ! $is_gone;
+		$is_gone = $subscriber && Subscribers::erase( $subscriber );
+		$is_kept = $subscriber && ! $is_gone;
 		return array(
 			'items_removed'  => $is_gone,
 			'items_retained' => $is_kept,
