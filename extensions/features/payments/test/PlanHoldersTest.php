@@ -52,7 +52,7 @@ final class PlanHoldersTest extends TestCase {
 		$this->assertNull( PaymentLookup::ask( 'test', Mode::Test, 'checkout', $payment->session ) );
 	}
 
-	/** @return array{id: int, email: string, name: string, until: string}|null */
+	/** @return array{id: int, email: string, name: string, since: string, until: string}|null */
 	private function holder( int $plan, string $email = self::PAYER ): ?array {
 		return apply_filters( 'millwork_plan_holder', null, $plan, $email );
 	}

@@ -87,7 +87,7 @@ final class Greetings {
 		$moment     = $subscriber ? self::moment( $greeting, $subscriber ) : '';
 		$key        = self::MESSAGES[ $greeting ] ?? '';
 		$where      = array( 'greeting' => $greeting );
-		if ( ! $subscriber || '' === $moment || ! StoredMessages::is_on( $key ) || self::work()->is_used_up( $read['tries'] ) || RateLimit::count( 'newsletter-greeting', WEEK_IN_SECONDS, "$id" ) >= self::PER_WEEK ) {
+		if ( ! $subscriber || '' === $moment || ! StoredMessages::is_on( $key ) || self::work()->is_used_up( $read['tries'] ) || RateLimit::count( 'newsletter-greeting', 7 * DAY_IN_SECONDS, "$id" ) >= self::PER_WEEK ) {
 			self::work()->change( $id, self::NONE, $where + array( 'greeting_due' => $read['due'] ) );
 			return;
 		}
@@ -106,7 +106,7 @@ final class Greetings {
 		}
 		if ( '' === $failure ) {
 			self::work()->change( $id, self::NONE, $where );
-			RateLimit::wait( 'newsletter-greeting', self::PER_WEEK, WEEK_IN_SECONDS, "$id" );
+			RateLimit::wait( 'newsletter-greeting', self::PER_WEEK, 7 * DAY_IN_SECONDS, "$id" );
 			return;
 		}
 		$next = self::work()->put_off( $id, $read['tries'] + 1, null, array(), $where );
