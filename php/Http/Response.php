@@ -33,6 +33,16 @@ final class Response {
 		return JSON_ERROR_NONE === json_last_error() ? $value : ClientError::error( 'bad_answer', $this->host(), array(), $this->service );
 	}
 
+	/**
+	 * The largest JSON text that can be read with the memory that is left: decoded, a hostile one takes sixty times as much.
+	 * @param int $most In bytes.
+	 * @return int At most that, in bytes.
+	 */
+	public static function largest_json( int $most ): int {
+		$limit = (int) wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
+		return $limit > 0 ? max( 512 * KB_IN_BYTES, min( $most, intdiv( $limit - memory_get_usage(), 64 ) ) ) : $most;
+	}
+
 	/** Retry-After in seconds from now (RFC 9110, section 10.2.3); null if the server doesn't say. */
 	public function retry_after(): ?int {
 		$value = trim( $this->header( 'retry-after' ) );

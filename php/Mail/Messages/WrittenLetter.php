@@ -43,8 +43,20 @@ final class WrittenLetter {
 	 * @param list<string>                                                             $blocks
 	 */
 	public static function from_words( array $words, array $tokens, array $values, string $subject = '', array $blocks = array() ): Letter {
+		return self::from_rendered( EmailBlocks::html( $words['content'], $blocks ), $words, $tokens, $values, $subject );
+	}
+
+	/**
+	 * The same, of blocks that were rendered before: for thousands of people, that takes longer than the rest.
+	 * @param string                                                                    $html  From EmailBlocks, in the
+	 *                                                                                         current language.
+	 * @param array{subject: string, preheader: string, text: string, content?: string} $words
+	 * @param list<Token>                                                               $tokens
+	 * @param array<string, string|BlockValue>                                          $values
+	 */
+	public static function from_rendered( string $html, array $words, array $tokens, array $values, string $subject = '' ): Letter {
 		$filling = new TokenFilling( $tokens, $values );
-		$html    = $filling->links( EmailBlocks::html( $words['content'], $blocks ) );
+		$html    = $filling->links( $html );
 		$text    = $filling->text( '' === trim( $words['text'] ) ? MailText::from_html( $html ) : $words['text'] );
 		$own     = $filling->header( $words['subject'] );
 		$letter  = new Letter( '' === $own ? $subject : $own, '', $filling->header( $words['preheader'] ) );

@@ -41,11 +41,11 @@ use Millwork\Features\Newsletter\Subscribers\Retention;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Settings\OptionBackups;
 
-Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`, the third for `follows`.
+Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`, the third for `follows`, the fourth for `greeting`.
 
 Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`, the third for `topics`.
 
-Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows' ), array( array( Topics\Tables::class, 'create' ) ) );
+Migrations::register( 'newsletter-topics', array( 'millwork_newsletter_topics', 'millwork_newsletter_follows', 'millwork_newsletter_kept', 'millwork_newsletter_plan_work', 'millwork_newsletter_removed' ), array( array( Topics\Tables::class, 'create' ), array( Topics\Tables::class, 'create' ) ) ); // The second time for the third table and those behind it.
 
 Migrations::register( 'newsletter-letters', array( 'millwork_newsletter_copies', 'millwork_newsletter_series' ), array( array( LetterTables::class, 'create' ) ) );
 
@@ -136,23 +136,54 @@ add_action(
 // The series for new subscribers.
 add_action( 'millwork_subscriber_confirmed', array( Series::class, 'on_confirmed' ), 10, 0 );
 
+// Posts stay in a paid topic when their category leaves it. The second hook is the last filter of a category's new parent.
+add_action( 'pre_delete_term', static fn( $id, $taxonomy ) => 'category' === $taxonomy ? Paid\CategoryChanges::before_deletion( (int) $id ) : null, 10, 2 );
+add_filter(
+	'wp_update_term_parent',
+	static function ( $parent, $id, $taxonomy ) {
+		if ( 'category' === $taxonomy ) {
+			Paid\CategoryChanges::before_move( (int) $id, (int) $parent );
+		}
+		return $parent;
+	},
+	PHP_INT_MAX,
+	3
+);
+add_action( 'millwork_newsletter_binds_topic', array( Paid\CategoryChanges::class, 'before_binding' ), 10, 2 );
+add_action( 'millwork_newsletter_keep_topics', array( Paid\CategoryChanges::class, 'store' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Paid\CategoryChanges::class, 'store' ), 10, 0 );
+
 // Payments sell topics, and say who has one.
 add_action( 'millwork_newsletter_topic_plan', array( Topics\Topics::class, 'set_plan' ), 10, 2 );
 add_action( 'millwork_plan_changed', array( Paid\PlanTopics::class, 'sync' ), 10, 2 );
 add_action( 'millwork_subscriber_confirmed', array( Paid\PlanTopics::class, 'sync_subscriber' ) );
-add_action( 'millwork_newsletter_sweep', array( Paid\PlanTopics::class, 'compare' ), 10, 0 );
+add_action( 'millwork_newsletter_topics_changed', array( Paid\PlanWork::class, 'notice_changes' ) );
+add_action( 'millwork_newsletter_plan_work', array( Paid\PlanWork::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Paid\PlanWork::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_newsletter_grant_topic', array( Topics\Topics::class, 'grant' ), 10, 3 );
 add_action( 'millwork_newsletter_revoke_topic', array( Topics\Topics::class, 'revoke' ), 10, 2 );
 
 // Posts of paid topics. The first filter on contents before everything else, the second after WordPress's own and
 // before what stands below posts.
 add_filter( 'content_pagination', static fn( $pages, $post ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
+add_filter( 'the_content', static fn( $content ) => doing_action( 'do_all_pings' ) && get_option( 'millwork_newsletter_gates' ) ? Paid\Pings::quote( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'the_content', static fn( $content ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::add_notice( $content ) : $content, 28 );
 add_filter( 'millwork_is_partly_public', static fn( $is_partly, $post ) => get_option( 'millwork_newsletter_gates' ) ? $is_partly || Paid\Gate::topics_of( $post ) : $is_partly, 10, 2 );
 add_filter( 'millwork_private_posts', static fn( $conditions ) => get_option( 'millwork_newsletter_gates' ) ? Paid\ClosedPosts::add_conditions( $conditions ) : $conditions );
 add_filter( 'rss_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
 add_filter( 'atom_enclosure', static fn( $tag ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::enclosure( $tag ) : $tag );
+add_action( 'deleted_post_meta', static fn( $ids, $post_id, $key ) => '_trackbackme' === $key && get_option( 'millwork_newsletter_gates' ) ? Paid\Pings::expect( (int) $post_id ) : null, 10, 3 );
+add_action(
+	'pre_ping',
+	static function ( &$links, &$pinged, $post_id ) {
+		if ( get_option( 'millwork_newsletter_gates' ) ) {
+			Paid\Pings::leave_public_links( $links, (int) $post_id );
+		}
+	},
+	10,
+	3
+);
 add_action( 'init', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\LatestPosts::guard() : null, 20 );
 add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
 add_filter( 'millwork_public_content', static fn( $content, ...$millwork_of ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $millwork_of[0] ?? null ) : $content, 10, 2 );
@@ -160,7 +191,7 @@ add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter
 
 // Background work. The hook names are stored with the jobs.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
-add_action( 'millwork_newsletter_greeting', array( Greetings::class, 'send' ), 10, 3 );
+add_action( 'millwork_newsletter_greetings', array( Greetings::class, 'send_due' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_purge', array( Topics\FollowRetention::class, 'run' ), 10, 0 );
@@ -170,13 +201,16 @@ add_action( 'millwork_newsletter_sweep', array( LetterSending::class, 'begin_due
 add_action( 'millwork_newsletter_sweep', array( Series::class, 'add_due' ), 5, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Greetings::class, 'send_due' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( LetterSending::class, 'begin_due' ), 5, 0 );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
 add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
+add_action( 'millwork_site_is_live', array( Greetings::class, 'wake' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( IssueActions::class, 'set_aside' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( Letters::class, 'set_aside' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Greetings::class, 'set_aside' ) );
 
 // The admin.
 add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );

@@ -36,6 +36,37 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		setup_postdata( $post );
 	}
 
+	/** They quote the content without a current post, in the request of whoever comes. */
+	public function test_trackbacks_and_pingbacks_tell_only_the_beginning(): void {
+		global $wpdb;
+		$post = $this->closed( 'Before, with <a href="https://one.example/a">a link</a>.<!--more-->' . self::SECRET . ' <a href="https://two.example/b">Another</a>.' );
+		wp_set_current_user( $this->owner );
+		$wpdb->update( $wpdb->posts, array( 'to_ping' => 'https://three.example/trackback' ), array( 'ID' => $post->ID ) );
+		clean_post_cache( $post->ID );
+		add_post_meta( $post->ID, '_trackbackme', '1' );
+		$sent = '';
+		add_filter(
+			'pre_http_request',
+			static function ( mixed $before, array $args, string $url ) use ( &$sent ): array {
+				$sent .= "$url " . wp_json_encode( $args['body'] ?? '' ) . "\n";
+				return array( 'headers' => array(), 'body' => '', 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array() );
+			},
+			10,
+			3
+		);
+		remove_all_actions( 'do_all_pings' );
+		add_action( 'do_all_pings', 'do_all_trackbacks', 10, 0 );
+		do_all_pings();
+		$this->assertStringContainsString( 'https://three.example/trackback', $sent );
+		$this->assertStringContainsString( 'Before, with a link.', $sent );
+		$this->assertStringNotContainsString( 'twenty', $sent );
+
+		$sent = '';
+		pingback( '', $post->ID );
+		$this->assertStringContainsString( 'one.example', $sent );
+		$this->assertStringNotContainsString( 'two.example', $sent );
+	}
+
 	/** Other plugins print the content without its filters. */
 	public function test_the_content_itself_is_closed(): void {
 		$post = $this->closed();

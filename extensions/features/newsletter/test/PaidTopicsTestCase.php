@@ -45,6 +45,7 @@ abstract class PaidTopicsTestCase extends TestCase {
 	/** Sells a plan that gives a topic, to PAYER. */
 	protected function sell(): void {
 		$this->be_editor();
+		$this->add_administrator( self::PAYER );
 		$this->open_mailbox();
 		$plan = Plans::add( 'Club', new Money( 500, 'USD' ), Interval::Month );
 		$this->assertInstanceOf( Plan::class, $plan );

@@ -28,6 +28,13 @@ trait Checkouts {
 		return $this->page;
 	}
 
+	/** Test payments give something only to administrators. */
+	private function add_administrator( string $email ): int {
+		$id = wp_insert_user( array( 'user_login' => 'owner', 'user_pass' => 'owner', 'user_email' => $email, 'role' => 'administrator' ) );
+		$this->assertIsInt( $id );
+		return $id;
+	}
+
 	/** Signs someone in who may try payments. */
 	private function be_editor(): void {
 		$id = wp_insert_user(

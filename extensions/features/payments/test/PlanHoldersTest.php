@@ -20,8 +20,10 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Plans\Plan;
 use Millwork\Features\Payments\Plans\Plans;
+use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
+use WP_User;
 
 /** Who holds a plan, through a subscription's whole life at the test gateway. */
 final class PlanHoldersTest extends TestCase {
@@ -30,9 +32,12 @@ final class PlanHoldersTest extends TestCase {
 
 	private const PAYER = 'donor@example.org';
 
+	private int $owner = 0;
+
 	private function buy( Interval $interval ): int {
 		$this->be_editor();
-		$plan = Plans::add( 'Club', new Money( 500, 'USD' ), $interval );
+		$this->owner = $this->add_administrator( self::PAYER );
+		$plan        = Plans::add( 'Club', new Money( 500, 'USD' ), $interval );
 		$this->assertInstanceOf( Plan::class, $plan );
 		$offer = Offer::plan( $this->page(), $plan->id );
 		$this->assertNotNull( $offer );
@@ -47,7 +52,7 @@ final class PlanHoldersTest extends TestCase {
 		$this->assertNull( PaymentLookup::ask( 'test', Mode::Test, 'checkout', $payment->session ) );
 	}
 
-	/** @return array{id: int, email: string, name: string, until: string}|null */
+	/** @return array{id: int, email: string, name: string, since: string, until: string}|null */
 	private function holder( int $plan, string $email = self::PAYER ): ?array {
 		return apply_filters( 'millwork_plan_holder', null, $plan, $email );
 	}
@@ -127,6 +132,45 @@ final class PlanHoldersTest extends TestCase {
 		$this->assertSame( PaymentStatus::Refunded, Payments::find( 'id', (string) $renewal->id )?->status );
 		$this->assertSame( PaymentStatus::Paid, Payments::find( 'id', (string) $first->id )?->status );
 		$this->assertNull( $this->holder( $plan ) );
+	}
+
+	/** Without money, with any address: who can edit posts would give topics to everyone. */
+	public function test_tests_count_only_for_administrators(): void {
+		$plan = $this->buy( Interval::Month );
+		$all  = static fn(): array => (array) apply_filters( 'millwork_plan_holders', array(), $plan );
+		$this->assertNotNull( $this->holder( $plan ) );
+		foreach ( array( 'editor', 'contributor' ) as $role ) {
+			( new WP_User( $this->owner ) )->set_role( $role );
+			$this->assertNull( $this->holder( $plan ), $role );
+			$this->assertSame( array(), $all() );
+		}
+		// Real money counts for everyone.
+		foreach ( array( Tables::payments(), Tables::subscriptions() ) as $table ) {
+			Rows::run( 'UPDATE %i SET mode = %s', $table, Mode::Live->value );
+		}
+		$this->assertSame( array(), $all(), 'Not in test mode.' );
+		update_option( 'millwork_settings', array( Settings::MODE => Mode::Live->value ) );
+		$this->assertCount( 1, $all() );
+	}
+
+	/** Their IDs may be the same as ours. */
+	public function test_holders_of_other_plugins_stay(): void {
+		$plan   = $this->buy( Interval::OneTime );
+		$own    = $this->holder( $plan );
+		$id     = $own['id'] ?? 0;
+		$person = static fn( int $id, string $email, string $until = '' ): array => array( 'id' => $id, 'email' => $email, 'name' => '', 'since' => '2026-01-01 00:00:00', 'until' => $until );
+		$others = array( $person( $id + 1, 'later@example.org' ), $person( $id, 'same@example.org' ), $person( 0, 'before@example.org' ), 'damage' );
+		add_filter( 'millwork_plan_holders', static fn( array $all ): array => array( ...$all, ...$others ), 5 );
+		$ask = static fn( int $limit, int $after = 0 ): array => array_column( (array) apply_filters( 'millwork_plan_holders', array(), $plan, $after, $limit ), 'email' );
+		$this->assertSame( array( 'same@example.org', self::PAYER ), $ask( 1 ), 'Nobody is left out who has the last one’s ID.' );
+		$this->assertSame( array( 'later@example.org' ), $ask( 1, $id ) );
+		$this->assertCount( 3, $ask( 200 ) );
+
+		$ends = $person( 9, self::PAYER, '2099-01-01 00:00:00' );
+		$this->assertSame( '', apply_filters( 'millwork_plan_holder', $ends, $plan, self::PAYER )['until'] ?? null, 'The longer one.' );
+		$this->assertSame( $own['since'] ?? '', apply_filters( 'millwork_plan_holder', $ends, $plan, self::PAYER )['since'] ?? null );
+		$this->assertSame( $ends, apply_filters( 'millwork_plan_holder', $ends, $plan + 1, self::PAYER ) );
+		$this->assertNull( apply_filters( 'millwork_plan_holder', 'damage', $plan + 1, self::PAYER ) );
 	}
 
 	/** @param int $seconds From now. */

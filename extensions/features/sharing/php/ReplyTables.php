@@ -31,8 +31,9 @@ final class ReplyTables {
 	 * - `author`: the author's permanent ID there. `data`: what an answer needs.
 	 * - `comment_id`: 0 before the comment is stored. `source`: a hash of the network's text; `content`: of the
 	 *   comment's, which shows whether someone edited it here.
-	 * - `state`: 'new' until the comment is stored; 'again' if a process ended before that; then 'stored', 'kept' if it
-	 *   was edited here, 'gone' if it was deleted there, or 'refused'.
+	 * - `state`: 'new' until the comment is stored; 'again' if a process ended before that; then 'stored', 'edited' if
+	 *   a newer text waits for the comment to be published, 'kept' if it was edited here, 'gone' if it was deleted
+	 *   there, or 'refused'.
 	 */
 	public static function create(): void {
 		TableMaker::make( Tables::CONNECTIONS, 'brings_replies tinyint(1) NOT NULL default 0' );

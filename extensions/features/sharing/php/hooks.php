@@ -70,6 +70,7 @@ add_filter(
 );
 add_filter( 'pre_get_avatar_data', static fn( $args, $whose ) => $whose instanceof \WP_Comment && str_starts_with( $whose->comment_agent, 'Millwork reply ' ) ? Replies\CommentMark::picture( $args, $whose ) : $args, 10, 2 );
 add_filter( 'comment_row_actions', static fn( $actions, $comment ) => $comment->user_id > 0 && $comment->comment_parent > 0 ? Replies\AnswerScreens::add_action( $actions, $comment ) : $actions, 10, 2 );
+add_filter( 'akismet_request_args', static fn( $args ) => is_array( $args ) && str_starts_with( (string) ( $args['comment_agent'] ?? '' ), 'Millwork reply ' ) ? Replies\ReplyComments::without_browser( $args ) : $args );
 add_action( 'comment_form_logged_in_after', array( Replies\AnswerScreens::class, 'print_field' ), 10, 0 );
 add_action(
 	'comment_post',

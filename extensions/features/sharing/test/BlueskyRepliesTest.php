@@ -140,6 +140,7 @@ final class BlueskyRepliesTest extends SharingTestCase {
 		$this->tell( 'say', '/xrpc/app.bsky.feed.getPosts', array( 200, array( 'posts' => array() ) ) );
 		$this->look();
 		$this->assertCount( 3, $this->comments( $post ) );
+		wp_set_comment_status( (int) $this->comments( $post )[2]->comment_ID, 'approve' );
 		$this->tell( 'say', '/xrpc/app.bsky.feed.getPosts', array( 200, array( 'posts' => array( array( 'uri' => $uri ), self::post( 'c1', $uri, 'One' ), self::post( 'c3', $uri, 'Changed' ), 7 ) ) ) );
 		$this->look();
 		$this->assertSame( array( 'One', 'Changed' ), $this->texts( $post ) );

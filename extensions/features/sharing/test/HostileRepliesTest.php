@@ -27,7 +27,7 @@ final class HostileRepliesTest extends MastodonTestCase {
 		);
 		$this->connect();
 		$post = $this->share();
-		$this->tell( 'flood', 10000, '1', '' );
+		$this->tell( 'flood', 4000, '1', '' );
 		$mails = 0;
 		$this->look();
 		$this->assertCount( ReplyCheck::PER_CHECK, $this->comments( $post ) );
@@ -47,7 +47,7 @@ final class HostileRepliesTest extends MastodonTestCase {
 	public function test_a_thread_without_end_stays_within_the_depth_of_comments(): void {
 		$this->connect();
 		$post = $this->share();
-		$this->tell( 'flood', 10000, '1', 'deep' );
+		$this->tell( 'flood', 4000, '1', 'deep' );
 		$this->look();
 		$parents = array_column( $this->comments( $post ), 'comment_parent', 'comment_ID' );
 		$this->assertCount( ReplyCheck::PER_CHECK, $parents );
@@ -117,7 +117,7 @@ final class HostileRepliesTest extends MastodonTestCase {
 			'a list'              => array( '', 200, '[]', 'another post' ),
 			'an error'            => array( '', 500, '{"error":"<script>alert(1)</script>"}', '500' ),
 			'gone'                => array( '', 404, '{"error":"Record not found"}', 'deleted' ),
-			'too many to read'    => array( '/context', 200, '{"descendants":"' . str_repeat( 'x', 6300000 ) . '"}', 'larger' ),
+			'too many to read'    => array( '/context', 200, '{"descendants":"' . str_repeat( 'x', 2100000 ) . '"}', 'larger' ),
 			'a context of nobody' => array( '/context', 200, '7', 'read the server’s response' ),
 		);
 	}

@@ -141,6 +141,47 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->assertNotContains( 'Of stays', $this->texts( $post ) );
 	}
 
+	/** A moderator reads one text, and approves it a minute after its author wrote another. */
+	public function test_what_is_approved_is_what_was_seen(): void {
+		update_option( 'comment_moderation', '0' );
+		update_option( 'comment_previously_approved', '0' );
+		update_option( 'moderation_keys', 'Nice' );
+		$this->connect();
+		$post  = $this->share();
+		$reply = $this->tell( 'reply', content: '<p>Nice</p>' );
+		$this->look();
+		$state = fn(): string => $this->comment_of( $post, $reply )->comment_content . ' ' . $this->comment_of( $post, $reply )->comment_approved;
+		$mark  = function () use ( $post, $reply ): string {
+			$this->become( 'administrator' );
+			set_current_screen( 'edit-comments' );
+			$text = (string) apply_filters( 'comment_text', 'Nice', $this->comment_of( $post, $reply ), array() );
+			unset( $GLOBALS['current_screen'] );
+			wp_set_current_user( 0 );
+			return $text;
+		};
+		$this->assertSame( 'Nice 0', $state() );
+		$this->assertStringNotContainsString( 'Edited', $mark() );
+
+		$this->tell( 'change', $reply, array( 'content' => '<p>Awful</p>' ) );
+		$this->look();
+		$this->assertSame( 'Nice 0', $state(), 'It stays as it is seen.' );
+		$this->assertStringContainsString( 'Edited on Mastodon since', $mark() );
+		$this->tell( 'change', $reply, array( 'content' => '<p>Nice</p>' ) );
+		$this->look();
+		$this->assertStringNotContainsString( 'Edited', $mark(), 'Taken back.' );
+
+		$this->tell( 'change', $reply, array( 'content' => '<p>Awful</p>' ) );
+		$this->look();
+		wp_set_comment_status( (int) $this->comment_of( $post, $reply )->comment_ID, 'approve' );
+		$this->assertSame( 'Nice 1', $state() );
+		$this->look();
+		$this->assertSame( 'Awful 0', $state(), 'Although the rules would publish it.' );
+		$this->assertStringNotContainsString( 'Edited', $mark() );
+		wp_set_comment_status( (int) $this->comment_of( $post, $reply )->comment_ID, 'approve' );
+		$this->look();
+		$this->assertSame( 'Awful 1', $state() );
+	}
+
 	public function test_a_proxys_404_deletes_nothing(): void {
 		$this->connect();
 		$post = $this->share();

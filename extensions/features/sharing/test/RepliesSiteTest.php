@@ -174,6 +174,38 @@ final class RepliesSiteTest extends MastodonTestCase {
 		$this->assertStringNotContainsString( 'rel="me"', $this->visit( home_url( '/' ) ) );
 	}
 
+	/** The work is done in the request of anyone, or of the server. */
+	public function test_plugins_against_spam_are_told_nobodys_address_and_browser(): void {
+		$this->connect();
+		$post                       = $this->share();
+		$_SERVER['REMOTE_ADDR']     = '203.0.113.77';
+		$_SERVER['HTTP_USER_AGENT'] = 'Passerby';
+		$_SERVER['HTTP_REFERER']    = 'https://passerby.example/';
+		$told                       = array();
+		add_filter(
+			'preprocess_comment',
+			static function ( array $data ) use ( &$told ): array {
+				$told[] = $_SERVER; // phpcs:ignore WordPress.Security -- As Akismet does.
+				return $data;
+			}
+		);
+		$reply = $this->tell( 'reply' );
+		$this->look();
+		$this->assertCount( 1, $told );
+		$this->assertStringNotContainsStringIgnoringCase( 'passerby', (string) wp_json_encode( $told ) );
+		$this->assertSame( '0.0.0.0', $told[0]['REMOTE_ADDR'] ?? '' );
+		$this->assertSame( '203.0.113.77', $_SERVER['REMOTE_ADDR'] );
+		// Later it sends the comment as it is stored.
+		$comment = $this->comment_of( $post, $reply );
+		$args    = array( 'comment_ID' => $comment->comment_ID, 'comment_agent' => $comment->comment_agent, 'user_agent' => $comment->comment_agent, 'user_ip' => '' );
+		$this->assertSame( array( '', '0.0.0.0' ), array( apply_filters( 'akismet_request_args', $args, 'comment-check' )['user_agent'], apply_filters( 'akismet_request_args', $args, 'comment-check' )['user_ip'] ) );
+		// A visitor's browser may call itself that.
+		unset( $args['comment_ID'] );
+		$this->assertSame( $args, apply_filters( 'akismet_request_args', $args, 'comment-check' ) );
+		unset( $_SERVER['HTTP_USER_AGENT'], $_SERVER['HTTP_REFERER'] );
+		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+	}
+
 	public function test_the_tables_are_the_topics(): void {
 		$this->assertContains( ReplyTables::WATCHES, Migrations::tables( 'sharing' ) );
 		$this->assertContains( ReplyTables::REPLIES, Migrations::tables( 'sharing' ) );

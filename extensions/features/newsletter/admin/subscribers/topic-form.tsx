@@ -70,10 +70,17 @@ export function TopicForm( {
 			/>
 			<SelectControl
 				label={ __( 'Category', 'millwork' ) }
-				help={ __(
-					'Posts in this category, or below it, belong to the topic. Authors can also choose topics for each post.',
-					'millwork'
-				) }
+				help={
+					payment.plan
+						? __(
+								'Posts in this category, or below it, belong to the topic, and stay in it if you choose another category or delete it. Authors can also choose topics for each post.',
+								'millwork'
+							)
+						: __(
+								'Posts in this category, or below it, belong to the topic. Authors can also choose topics for each post.',
+								'millwork'
+							)
+				}
 				value={ String( category ) }
 				options={ [
 					{ value: '0', label: __( 'None', 'millwork' ) },

@@ -3,9 +3,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
 
+use Millwork\Features\Newsletter\Paid\PlanTopics;
 use Millwork\Features\Newsletter\SignUp\SignUp;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\Following;
 use Millwork\Rest\RouteRegistration;
@@ -110,7 +112,7 @@ final class Actions {
 			$is_changed = $subscriber && match ( $request['action'] ) {
 				'unsubscribe' => Subscribers::unsubscribe( $subscriber ),
 				'bounce'      => Subscribers::bounce( $subscriber ),
-				'delete'      => Subscribers::erase( $subscriber ),
+				'delete'      => self::delete( $subscriber ),
 				'follow'      => Following::add( $subscriber, (int) $request['topic'] ),
 				'unfollow'    => Following::remove( $subscriber, (int) $request['topic'] ),
 				default       => false,
@@ -119,6 +121,11 @@ final class Actions {
 		}
 		Growth::forget();
 		return array( 'changed' => $changed );
+	}
+
+	private static function delete( Subscriber $subscriber ): bool {
+		PlanTopics::note_removal( $subscriber );
+		return Subscribers::erase( $subscriber );
 	}
 
 	/** @return array<string, mixed> A JSON schema of act(). */

@@ -8,7 +8,6 @@ use Millwork\Features\Newsletter\Pages\Action;
 use Millwork\Features\Newsletter\Pages\Links;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Mail\Html\EmailBlocks;
-use Millwork\Mail\Html\MailText;
 use Millwork\Mail\Letter;
 use Millwork\Mail\Messages\BlockValue;
 use Millwork\Mail\Messages\EmailMeta;
@@ -17,6 +16,7 @@ use Millwork\Mail\Messages\EmailType;
 use Millwork\Mail\Messages\Messages;
 use Millwork\Mail\Messages\Token;
 use Millwork\Mail\Messages\TokenFilling;
+use Millwork\Mail\Messages\WrittenLetter;
 use Millwork\Panels\Fields;
 use WP_Post;
 
@@ -118,8 +118,7 @@ final class LetterPosts {
 	}
 
 	/**
-	 * A letter in the current language, as WrittenLetter makes it of its words. For thousands of subscribers, the blocks
-	 * are rendered once.
+	 * A letter in the current language. For thousands of subscribers, the blocks are rendered once.
 	 * @param Words           $words
 	 * @param Subscriber|null $subscriber Null for the public page, which names nobody.
 	 */
@@ -127,12 +126,7 @@ final class LetterPosts {
 		$key                      = get_locale() . hash( 'sha256', $words['content'] );
 		self::$rendered           = array_slice( self::$rendered, -20, null, true );
 		self::$rendered[ $key ] ??= EmailBlocks::html( $words['content'] );
-
-		$filling = new TokenFilling( self::tokens(), self::values( $subscriber ) );
-		$html    = $filling->links( self::$rendered[ $key ] );
-		$text    = $filling->text( '' === trim( $words['text'] ) ? MailText::from_html( $html ) : $words['text'] );
-		$letter  = new Letter( $filling->header( $words['subject'] ), '', $filling->header( $words['preheader'] ) );
-		return $letter->content( $filling->html( $html ), $text );
+		return WrittenLetter::from_rendered( self::$rendered[ $key ], $words, self::tokens(), self::values( $subscriber ) );
 	}
 
 	/**

@@ -3,43 +3,97 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
 
+use Millwork\Data\Rows;
 use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Http\RateLimit;
+use Millwork\Jobs\DueWork;
 use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
-use RuntimeException;
 
 /**
- * Emails people who have confirmed or unsubscribed by a link, if the owner turned that on. Each change is emailed once;
- * if PHP ends while it is sent, it is sent again with the same Message-ID.
+ * Emails people who have confirmed or unsubscribed by a link, if the owner turned that on. The statement that changes
+ * the subscriber says that the email is due, so that none is lost, and the next change drops it. Each is sent by one
+ * process; if PHP ends while it is sent, it is sent again with the same Message-ID.
  */
 final class Greetings {
 
-	/** The job. Its arguments are a subscriber's ID, the message's key, and when it happened. */
-	public const JOB = 'millwork_newsletter_greeting';
+	/** The job. It finds due emails in the table. */
+	public const JOB = 'millwork_newsletter_greetings';
 
 	/** Such emails to a subscriber in a week: somebody may go back and forth. */
 	private const PER_WEEK = 4;
 
-	/** Call it after the change. */
-	public static function want( int $id, string $key ): void {
-		if ( StoredMessages::is_on( $key ) ) {
-			Queue::enqueue( self::JOB, array( $id, $key, self::moment( $id, $key ) ) );
+	/** How long a process may work on one, in seconds: a minute less than the queue waits for a crashed job. */
+	private const LEASE = 9 * MINUTE_IN_SECONDS;
+
+	/** How many a job sends. */
+	private const BATCH = 20;
+
+	/** The messages, by the column's value. */
+	private const MESSAGES = array( 'welcome' => NewsletterMessages::WELCOME, 'goodbye' => NewsletterMessages::GOODBYE );
+
+	/** No due email, in columns. */
+	private const NONE = array( 'greeting' => '', 'greeting_due' => null, 'greeting_tries' => 0 );
+
+	/** @return string 'welcome' for Subscribers::confirm(), or '' while that email is off. */
+	public static function welcome(): string {
+		return StoredMessages::is_on( NewsletterMessages::WELCOME ) ? 'welcome' : '';
+	}
+
+	/** @return string 'goodbye' for Subscribers::unsubscribe(), or '' while that email is off. */
+	public static function goodbye(): string {
+		return StoredMessages::is_on( NewsletterMessages::GOODBYE ) ? 'goodbye' : '';
+	}
+
+	public static function wake(): void {
+		Queue::wake( self::JOB );
+	}
+
+	public static function send_due(): void {
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		// What came with a copy of the site waits until this is the live site.
+		$due = self::work()->due( self::BATCH, "greeting <> '' AND CASE WHEN greeting = 'welcome' THEN confirmed ELSE unsubscribed END >= %s", Detection::holds_before() );
+		foreach ( $due as $id => $read ) {
+			self::send( $id, $read );
+		}
+		if ( self::BATCH === count( $due ) ) {
+			// A job of this minute would be this one.
+			Queue::wake_at( self::JOB, time() );
 		}
 	}
 
-	/** @throws RuntimeException If the email could not be sent. */
-	public static function send( int $id, string $key, string $moment ): void {
+	/**
+	 * Drops emails that came with a copy of the site: the live site sends them.
+	 * @param string $since When the copy was noticed, in UTC.
+	 */
+	public static function set_aside( string $since ): void {
+		if ( Tables::are_ready() ) {
+			Rows::run( "UPDATE %i SET greeting = '', greeting_due = NULL WHERE greeting <> '' AND CASE WHEN greeting = 'welcome' THEN confirmed ELSE unsubscribed END < %s", Subscribers::table(), $since );
+		}
+	}
+
+	/** @param array{due: string, tries: int} $read The row as it was read. */
+	private static function send( int $id, array $read ): void {
+		$greeting   = (string) Rows::value( 'SELECT greeting FROM %i WHERE id = %d', Subscribers::table(), $id );
 		$subscriber = Subscribers::get( $id );
-		// It was turned off, or the person has changed their mind.
-		if ( ! $subscriber || '' === $moment || self::moment( $id, $key ) !== $moment || ! StoredMessages::is_on( $key ) || Detection::holds( $moment ) ) {
+		$moment     = $subscriber ? self::moment( $greeting, $subscriber ) : '';
+		$key        = self::MESSAGES[ $greeting ] ?? '';
+		$where      = array( 'greeting' => $greeting );
+		if ( ! $subscriber || '' === $moment || ! StoredMessages::is_on( $key ) || self::work()->is_used_up( $read['tries'] ) || RateLimit::count( 'newsletter-greeting', 7 * DAY_IN_SECONDS, "$id" ) >= self::PER_WEEK ) {
+			self::work()->change( $id, self::NONE, $where + array( 'greeting_due' => $read['due'] ) );
 			return;
 		}
-		// Retries count too.
-		if ( RateLimit::wait( 'newsletter-greeting', self::PER_WEEK, 7 * DAY_IN_SECONDS, "$id" ) > 0 ) {
+		// Whoever changes their mind changes the row.
+		$where += array( 'status' => $subscriber->status->value, 'welcome' === $greeting ? 'confirmed' : 'unsubscribed' => $moment );
+		if ( ! self::work()->claim( $id, $read, self::LEASE, array(), $where ) ) {
 			return;
 		}
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
@@ -50,18 +104,29 @@ final class Greetings {
 				restore_previous_locale();
 			}
 		}
-		if ( '' !== $failure ) {
-			throw new RuntimeException( esc_html( $failure ) );
+		if ( '' === $failure ) {
+			self::work()->change( $id, self::NONE, $where );
+			RateLimit::wait( 'newsletter-greeting', self::PER_WEEK, 7 * DAY_IN_SECONDS, "$id" );
+			return;
+		}
+		$next = self::work()->put_off( $id, $read['tries'] + 1, null, array(), $where );
+		if ( null === $next ) {
+			self::work()->change( $id, self::NONE, $where );
+		} else {
+			Queue::wake_at( self::JOB, $next );
 		}
 	}
 
 	/** When the person confirmed or unsubscribed, in UTC; '' if that isn't so now. */
-	private static function moment( int $id, string $key ): string {
-		$subscriber = Subscribers::get( $id );
-		return match ( array( $key, $subscriber?->status ) ) {
-			array( NewsletterMessages::WELCOME, Status::Confirmed )    => $subscriber->confirmed ?? '',
-			array( NewsletterMessages::GOODBYE, Status::Unsubscribed ) => $subscriber->unsubscribed ?? '',
-			default                                                    => '',
+	private static function moment( string $greeting, Subscriber $subscriber ): string {
+		return match ( array( $greeting, $subscriber->status ) ) {
+			array( 'welcome', Status::Confirmed )    => $subscriber->confirmed,
+			array( 'goodbye', Status::Unsubscribed ) => $subscriber->unsubscribed,
+			default                                  => '',
 		};
+	}
+
+	private static function work(): DueWork {
+		return new DueWork( Subscribers::table(), RetryDelays::for_single_mail(), 'greeting_due', 'greeting_tries' );
 	}
 }

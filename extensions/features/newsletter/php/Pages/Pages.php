@@ -5,7 +5,6 @@ namespace Millwork\Features\Newsletter\Pages;
 
 use Millwork\Features\Newsletter\Mail\Greetings;
 use Millwork\Features\Newsletter\Mail\Letters;
-use Millwork\Features\Newsletter\Mail\NewsletterMessages;
 use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Features\Newsletter\Subscribers\Frequency;
@@ -83,8 +82,9 @@ final class Pages {
 	 */
 	private static function confirm( Subscriber $subscriber, bool $is_sent ): array {
 		if ( $is_sent ) {
-			if ( Subscribers::confirm( $subscriber ) ) {
-				Greetings::want( $subscriber->id, NewsletterMessages::WELCOME );
+			$welcome = Greetings::welcome();
+			if ( Subscribers::confirm( $subscriber, $welcome ) && '' !== $welcome ) {
+				Greetings::wake();
 			}
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}
@@ -106,8 +106,9 @@ final class Pages {
 	private static function unsubscribe( Subscriber $subscriber, bool $is_sent ): array {
 		if ( $is_sent ) {
 			// Somebody who never confirmed gets no email.
-			if ( Subscribers::unsubscribe( $subscriber ) && Status::Confirmed === $subscriber->status ) {
-				Greetings::want( $subscriber->id, NewsletterMessages::GOODBYE );
+			$goodbye = Status::Confirmed === $subscriber->status ? Greetings::goodbye() : '';
+			if ( Subscribers::unsubscribe( $subscriber, $goodbye ) && '' !== $goodbye ) {
+				Greetings::wake();
 			}
 			$subscriber = Subscribers::get( $subscriber->id ) ?? $subscriber;
 		}

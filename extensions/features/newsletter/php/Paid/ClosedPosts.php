@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Paid;
 
 use Millwork\Data\Rows;
+use Millwork\Features\Newsletter\Topics\KeptTopics;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Features\Newsletter\Topics\Topics;
@@ -24,6 +25,7 @@ final class ClosedPosts {
 		foreach ( $topics as $topic ) {
 			// The list of a post's topics, with numbers or texts. It may find others: each post is checked afterwards.
 			array_push( $ids, ...Rows::ids( 'SELECT post_id FROM %i WHERE meta_key = %s AND (meta_value LIKE %s OR meta_value LIKE %s)', $wpdb->postmeta, PostTopics::META, Rows::like( "i:$topic->id;" ), Rows::like( "\"$topic->id\"" ) ) );
+			array_push( $ids, ...KeptTopics::posts( $topic->id ) );
 			$below = $topic->category > 0 ? get_term_children( $topic->category, 'category' ) : array();
 			$found = $topic->category > 0 ? get_objects_in_term( array( $topic->category, ...( is_array( $below ) ? $below : array() ) ), 'category' ) : array();
 			array_push( $ids, ...array_map( 'intval', is_array( $found ) ? $found : array() ) );

@@ -154,7 +154,7 @@ final class Gate {
 	 * What everyone sees: what stands before “more”, or else the excerpt, or the first words.
 	 * @return string Content as WordPress stores it, not rendered.
 	 */
-	private static function beginning( WP_Post $post ): string {
+	public static function beginning( WP_Post $post ): string {
 		$content = $post->post_content;
 		if ( ! has_blocks( $content ) ) {
 			if ( preg_match( '/^(.*?)<!--more/s', $content, $found ) ) {

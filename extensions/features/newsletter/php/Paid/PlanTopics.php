@@ -15,17 +15,11 @@ use Millwork\Features\Newsletter\Topics\Topics;
 
 /**
  * Gives subscribers the topics of the plans that they pay for, and takes them back. Payments announce changes; each time
- * the present state is asked, so that repeated, late and lost announcements do no harm. Every hour all are compared.
+ * the present state is asked, so that repeated, late and lost announcements do no harm. PlanWork compares all.
  *
  * Nobody has confirmed a payer's address: it gets no newsletter before its owner confirms it by email.
  */
 final class PlanTopics {
-
-	/** People that one comparison asks about. The next one goes on there. */
-	private const BATCH = 500;
-
-	/** An option: where the comparison stopped, by topic. */
-	private const POSITIONS = 'millwork_newsletter_paid_positions';
 
 	/** Runs when someone may hold a plan now, or no longer. */
 	public static function sync( int $plan, string $email ): void {
@@ -47,19 +41,13 @@ final class PlanTopics {
 		}
 	}
 
-	/** Compares payers and readers of paid topics: a process may have ended before a change was announced. */
-	public static function compare(): void {
-		$topics = self::topics();
-		if ( ! $topics && ! get_option( self::POSITIONS ) ) {
-			return;
+	/** Call it before the owner deletes a subscriber: payers aren't asked again. Other people leave nothing behind. */
+	public static function note_removal( Subscriber $subscriber ): void {
+		foreach ( self::topics() as $topic ) {
+			if ( self::holder( $topic, $subscriber->email ) ) {
+				RemovedPayers::note( $subscriber->email );
+			}
 		}
-		$stored = get_option( self::POSITIONS );
-		$next   = array();
-		foreach ( $topics as $topic ) {
-			$at                 = is_array( $stored ) && is_array( $stored[ $topic->id ] ?? null ) ? array_map( 'intval', $stored[ $topic->id ] ) : array();
-			$next[ $topic->id ] = array( self::give( $topic, $at[0] ?? 0 ), self::take_back( $topic, $at[1] ?? 0 ) );
-		}
-		update_option( self::POSITIONS, $next, false );
 	}
 
 	/** @return list<array{id: string, title: string}> The plans that can give a topic. */
@@ -80,40 +68,41 @@ final class PlanTopics {
 	/**
 	 * Gives a topic to its next payers.
 	 * @param int $after The last payer's ID, or 0.
-	 * @return int Where to go on; 0 for the beginning.
+	 * @return int Where to go on; 0 if that was the last.
 	 */
-	private static function give( Topic $topic, int $after ): int {
+	public static function give( Topic $topic, int $after, int $most ): int {
 		/**
-		 * Filters who holds a plan: add people with an ID above the given one, in the order of their IDs.
+		 * Filters who holds a plan: add people with an ID above the given one, and keep those that are there.
 		 *
 		 * @param list<array{id: int, email: string, name: string, since: string, until: string}> $holders `since` and
 		 *        `until` are UTC; `until` is '' if there is no end.
 		 * @param int $plan  The plan's ID.
 		 * @param int $after The last holder's ID, or 0.
-		 * @param int $most  How many are wanted.
+		 * @param int $most  How many are wanted: those with the lowest IDs, and all who share the last one's.
 		 */
-		$holders = apply_filters( 'millwork_plan_holders', array(), (int) $topic->plan, $after, self::BATCH );
-		$holders = array_values( array_filter( is_array( $holders ) ? $holders : array(), self::is_holder( ... ) ) );
+		$holders = apply_filters( 'millwork_plan_holders', array(), (int) $topic->plan, $after, $most );
+		$holders = array_values( array_filter( is_array( $holders ) ? $holders : array(), static fn( mixed $one ): bool => self::is_holder( $one ) && $one['id'] > $after ) );
+		usort( $holders, static fn( array $one, array $other ): int => $one['id'] <=> $other['id'] );
 		foreach ( $holders as $holder ) {
 			self::store( $topic, $holder, Subscribers::find_by_email( $holder['email'] ) );
 		}
-		return self::BATCH === count( $holders ) ? (int) end( $holders )['id'] : 0;
+		return $holders[ $most - 1 ]['id'] ?? 0;
 	}
 
 	/**
 	 * Takes a topic back from its next readers who no longer pay.
 	 * @param int $after The last subscriber's ID, or 0.
-	 * @return int Where to go on; 0 for the beginning.
+	 * @return int Where to go on; 0 if that was the last.
 	 */
-	private static function take_back( Topic $topic, int $after ): int {
-		$ids = Rows::ids( 'SELECT subscriber_id FROM %i WHERE topic_id = %d AND granted = 1 AND subscriber_id > %d ORDER BY subscriber_id LIMIT %d', Tables::follows(), $topic->id, $after, self::BATCH );
+	public static function take_back( Topic $topic, int $after, int $most ): int {
+		$ids = Rows::ids( 'SELECT subscriber_id FROM %i WHERE topic_id = %d AND granted = 1 AND subscriber_id > %d ORDER BY subscriber_id LIMIT %d', Tables::follows(), $topic->id, $after, $most );
 		foreach ( $ids as $id ) {
 			$reader = Subscribers::get( $id );
 			if ( ! $reader || ! self::holder( $topic, $reader->email ) ) {
 				Topics::revoke( $id, $topic->id );
 			}
 		}
-		return self::BATCH === count( $ids ) ? (int) end( $ids ) : 0;
+		return $ids[ $most - 1 ] ?? 0;
 	}
 
 	private static function update( Topic $topic, string $email ): void {
@@ -128,8 +117,11 @@ final class PlanTopics {
 
 	/** @param array{id: int, email: string, name: string, since: string, until: string} $holder */
 	private static function store( Topic $topic, array $holder, ?Subscriber $reader ): void {
-		// Who left after they paid isn't asked again.
-		$left = $reader ? max( $reader->unsubscribed, $reader->bounced ) : '';
+		// Who left after they paid, or was deleted by the owner, isn't asked again.
+		$left = $reader ? max( $reader->unsubscribed, $reader->bounced ) : RemovedPayers::time( $holder['email'] );
+		if ( ! $reader && '' !== $left && $left >= $holder['since'] ) {
+			return;
+		}
 		if ( ! $reader || ( Status::Confirmed !== $reader->status && $left < $holder['since'] ) ) {
 			SignUp::subscribe(
 				$holder['email'],
@@ -148,9 +140,16 @@ final class PlanTopics {
 			}
 			$reader = $added;
 		}
-		if ( $reader ) {
-			Topics::grant( $reader->id, $topic->id, $holder['until'] );
+		if ( ! $reader ) {
+			return;
 		}
+		$until = $holder['until'];
+		$had   = '' === $until ? null : Rows::first( 'SELECT until FROM %i WHERE subscriber_id = %d AND topic_id = %d AND granted = 1', Tables::follows(), $reader->id, $topic->id );
+		if ( $had && ( null === $had['until'] || $had['until'] > $until ) ) {
+			// It ends earlier than was said, or they hold it from another source, too.
+			$until = self::holder( $topic, $holder['email'] )['until'] ?? $until;
+		}
+		Topics::grant( $reader->id, $topic->id, $until );
 	}
 
 	/** @return array{id: int, email: string, name: string, since: string, until: string}|null Null if they don't pay. */
@@ -176,7 +175,7 @@ final class PlanTopics {
 	}
 
 	/** @return array<int, Topic> The topics of payments' plans, by ID. Other plugins grant theirs themselves. */
-	private static function topics(): array {
+	public static function topics(): array {
 		return Tables::are_ready() ? array_filter( Topics::all(), static fn( Topic $topic ): bool => ctype_digit( (string) $topic->plan ) && '0' !== $topic->plan ) : array();
 	}
 }

@@ -5,6 +5,7 @@ namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Features\Newsletter\Audience\Sources;
 use Millwork\Features\Newsletter\Import\TopicNames;
+use Millwork\Features\Newsletter\Paid\PlanTopics;
 
 /** Exports and erases a subscriber's data, and suggests a text for the privacy policy. */
 final class Privacy {
@@ -41,8 +42,11 @@ final class Privacy {
 	/** @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} */
 	public static function erase( mixed $email ): array {
 		$subscriber = Subscribers::find_by_email( (string) $email );
-		$is_gone    = $subscriber && Subscribers::erase( $subscriber );
-		$is_kept    = $subscriber && ! $is_gone;
+		if ( $subscriber ) {
+			PlanTopics::note_removal( $subscriber );
+		}
+		$is_gone = $subscriber && Subscribers::erase( $subscriber );
+		$is_kept = $subscriber && ! $is_gone;
 		return array(
 			'items_removed'  => $is_gone,
 			'items_retained' => $is_kept,

@@ -59,10 +59,11 @@ final class Subscribers {
 	/**
 	 * Confirms an address, unless the person has unsubscribed since the subscriber was read.
 	 * @param Subscriber $subscriber As read when the confirmation was checked.
+	 * @param string     $greeting   The email that is due then; '' for none.
 	 * @return bool False if it was confirmed before.
 	 */
-	public static function confirm( Subscriber $subscriber ): bool {
-		$is_changed = self::move( $subscriber, Status::Confirmed, array( Status::Pending, Status::Unsubscribed, Status::Bounced ), 'confirmed', true );
+	public static function confirm( Subscriber $subscriber, string $greeting = '' ): bool {
+		$is_changed = self::move( $subscriber, Status::Confirmed, array( Status::Pending, Status::Unsubscribed, Status::Bounced ), 'confirmed', true, $greeting );
 		if ( $is_changed ) {
 			Count::forget();
 			/**
@@ -75,9 +76,12 @@ final class Subscribers {
 		return $is_changed;
 	}
 
-	/** @return bool False if there was no such subscription. */
-	public static function unsubscribe( Subscriber $subscriber ): bool {
-		$is_changed = self::move( $subscriber, Status::Unsubscribed, array( Status::Pending, Status::Confirmed, Status::Bounced ), 'unsubscribed' );
+	/**
+	 * @param string $greeting The email that is due then; '' for none.
+	 * @return bool False if there was no such subscription.
+	 */
+	public static function unsubscribe( Subscriber $subscriber, string $greeting = '' ): bool {
+		$is_changed = self::move( $subscriber, Status::Unsubscribed, array( Status::Pending, Status::Confirmed, Status::Bounced ), 'unsubscribed', false, $greeting );
 		if ( $is_changed ) {
 			Count::forget();
 			/**
@@ -138,16 +142,17 @@ final class Subscribers {
 
 	/**
 	 * @param list<Status> $from
-	 * @param bool         $is_same True to require that they have not unsubscribed since they were read.
+	 * @param bool         $is_same  True to require that they have not unsubscribed since they were read.
+	 * @param string       $greeting The email that is due then, instead of one that was due before; '' for none.
 	 * @return bool False if another process was faster.
 	 */
-	private static function move( Subscriber $subscriber, Status $to, array $from, string $column, bool $is_same = false ): bool {
+	private static function move( Subscriber $subscriber, Status $to, array $from, string $column, bool $is_same = false, string $greeting = '' ): bool {
 		if ( ! Tables::are_ready() ) {
 			return false;
 		}
 		$states = array_map( static fn( Status $one ): string => $one->value, $from );
 		$same   = $is_same && '' !== $subscriber->unsubscribed ? array( $subscriber->unsubscribed ) : array();
 		$when   = $is_same ? ( $same ? ' AND unsubscribed = %s' : ' AND unsubscribed IS NULL' ) : '';
-		return 1 === Rows::run( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN (%s)$when", self::table(), $to->value, $column, Rows::time(), $subscriber->id, $states, ...$same );
+		return 1 === Rows::run( "UPDATE %i SET status = %s, %i = %s, greeting = %s, greeting_due = %s, greeting_tries = 0 WHERE id = %d AND status IN (%s)$when", self::table(), $to->value, $column, Rows::time(), $greeting, '' === $greeting ? null : Rows::time(), $subscriber->id, $states, ...$same );
 	}
 }

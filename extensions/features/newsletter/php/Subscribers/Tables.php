@@ -21,6 +21,8 @@ final class Tables {
 	 *   where the person signed up.
 	 * - `consent`: the sentence that was agreed to; `consented`: when.
 	 * - `letter_due`: when the sign-up's email is due or retried; null for none. `letter_tries`: attempts so far.
+	 * - `greeting`: 'welcome' or 'goodbye' while that email is due (Mail\Greetings), with `greeting_due`, null for
+	 *   none, and `greeting_tries`.
 	 *
 	 * Indexes serve: batches of one frequency by ID; lists of a state, a source or a frequency by time and by address;
 	 * and the growth over time.
@@ -47,6 +49,9 @@ final class Tables {
 			bounced datetime NULL default NULL,
 			letter_due datetime NULL default NULL,
 			letter_tries smallint(5) unsigned NOT NULL default 0,
+			greeting varchar(8) NOT NULL default '',
+			greeting_due datetime NULL default NULL,
+			greeting_tries smallint(5) unsigned NOT NULL default 0,
 			PRIMARY KEY  (id),
 			UNIQUE KEY address (address),
 			KEY batch (status,frequency,id),
@@ -59,7 +64,8 @@ final class Tables {
 			KEY address_frequency (frequency,address),
 			KEY confirmed (confirmed),
 			KEY unsubscribed (unsubscribed),
-			KEY letter_due (letter_due)"
+			KEY letter_due (letter_due),
+			KEY greeting_due (greeting_due)"
 		);
 	}
 

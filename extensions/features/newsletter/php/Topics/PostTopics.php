@@ -13,11 +13,16 @@ final class PostTopics {
 
 	/** @param list<int>|null $chosen The author's choice if it isn't stored yet. */
 	public static function of( WP_Post $post, ?array $chosen = null ): Selection {
-		return Selection::of( array( ...( $chosen ?? self::chosen( $post->ID ) ), ...self::bound( $post ) ) );
+		return Selection::of( array( ...( $chosen ?? self::stored( $post->ID ) ), ...KeptTopics::of( $post->ID ), ...self::bound( $post ) ) );
 	}
 
-	/** @return list<int> The author's choice. Some may not exist anymore. */
+	/** @return list<int> What is stored with the post or will be: the author's choice, and topics of lost categories. Some may not exist anymore. */
 	public static function chosen( int $post_id ): array {
+		return array_values( array_unique( array( ...self::stored( $post_id ), ...KeptTopics::of( $post_id ) ) ) );
+	}
+
+	/** @return list<int> */
+	public static function stored( int $post_id ): array {
 		$stored = get_post_meta( $post_id, self::META, true );
 		return is_array( $stored ) ? array_values( array_unique( array_filter( array_map( 'absint', array_filter( $stored, 'is_scalar' ) ) ) ) ) : array();
 	}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Topics;
 
 use Millwork\Features\Newsletter\Paid\PlanTopics;
+use Millwork\Features\Newsletter\Paid\PlanWork;
 use Millwork\Rest\RouteRegistration;
 use WP_Error;
 use WP_REST_Request;
@@ -140,7 +141,8 @@ final class Routes {
 		}
 		if ( isset( $request['plan'] ) && (string) $request['plan'] !== (string) $topic->plan ) {
 			Topics::set_plan( $id, (string) $request['plan'] );
-			PlanTopics::compare();
+			// What it can do while the owner waits; a job does the rest.
+			PlanWork::run( 1 );
 		}
 		if ( isset( $request['is_open'] ) || isset( $request['page'] ) ) {
 			Topics::set_reading( $id, (bool) ( $request['is_open'] ?? $topic->is_open ), (int) ( $request['page'] ?? $topic->page ) );

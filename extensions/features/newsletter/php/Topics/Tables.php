@@ -24,6 +24,15 @@ final class Tables {
 	/** Without the site's prefix. */
 	public const FOLLOWS = 'millwork_newsletter_follows';
 
+	/** Without the site's prefix. */
+	public const KEPT = 'millwork_newsletter_kept';
+
+	/** Without the site's prefix. */
+	public const PLAN_WORK = 'millwork_newsletter_plan_work';
+
+	/** Without the site's prefix. */
+	public const REMOVED = 'millwork_newsletter_removed';
+
 	/**
 	 * Topics:
 	 * - `category`: posts in this category or below it belong to the topic; 0 for none.
@@ -33,6 +42,13 @@ final class Tables {
 	 *
 	 * Follows: `chosen` is the subscriber's choice, `granted` says that a payment gave them the topic, `until` when that
 	 * ends, UTC; null for no end.
+	 *
+	 * Kept: topics that posts had by a category which left them (KeptTopics), until they are stored with the posts.
+	 *
+	 * Plan work (Paid\PlanWork): one row for each topic, whose ID it has. `plan` as it was when the comparison began,
+	 * `stage` 'give' or 'take', `position` the last person's ID, `due` null when all are compared.
+	 *
+	 * Removed (Paid\RemovedPayers): payers whom the owner deleted.
 	 */
 	public static function create(): void {
 		// Each page asks for it: without a row, that costs a query.
@@ -60,6 +76,30 @@ final class Tables {
 			PRIMARY KEY  (subscriber_id,topic_id),
 			KEY topic (topic_id,subscriber_id)'
 		);
+		TableMaker::make(
+			self::KEPT,
+			'post_id bigint(20) unsigned NOT NULL default 0,
+			topic_id bigint(20) unsigned NOT NULL default 0,
+			PRIMARY KEY  (post_id,topic_id),
+			KEY topic (topic_id,post_id)'
+		);
+		TableMaker::make(
+			self::PLAN_WORK,
+			"id bigint(20) unsigned NOT NULL default 0,
+			plan varchar(64) NOT NULL default '',
+			stage varchar(4) NOT NULL default 'give',
+			position bigint(20) unsigned NOT NULL default 0,
+			due datetime NULL default NULL,
+			tries smallint(5) unsigned NOT NULL default 0,
+			PRIMARY KEY  (id),
+			KEY due (due)"
+		);
+		TableMaker::make(
+			self::REMOVED,
+			"address varchar(64) NOT NULL default '',
+			removed datetime NULL default NULL,
+			PRIMARY KEY  (address)"
+		);
 	}
 
 	/** The full name of the table of topics. */
@@ -70,6 +110,21 @@ final class Tables {
 	/** The full name of the table of what subscribers chose. */
 	public static function follows(): string {
 		return Migrations::table( self::FOLLOWS );
+	}
+
+	/** The full name of the table of topics that aren't stored with their posts yet. */
+	public static function kept(): string {
+		return Migrations::table( self::KEPT );
+	}
+
+	/** The full name of the table of comparisons of payers and readers. */
+	public static function plan_work(): string {
+		return Migrations::table( self::PLAN_WORK );
+	}
+
+	/** The full name of the table of payers whom the owner deleted. */
+	public static function removed(): string {
+		return Migrations::table( self::REMOVED );
 	}
 
 	/** Including those of subscribers. */

@@ -50,8 +50,18 @@ final class Topics {
 		return Rows::insert( Tables::TOPIC, Tables::topics(), $values, 'INSERT' ) ? Rows::last_id() : 0;
 	}
 
-	/** Renames a topic and binds it to a category, or to none. */
+	/** Renames a topic and binds it to a category, or to none. Posts that a paid topic has by its old category stay in it. */
 	public static function change( int $id, string $name, int $category ): bool {
+		$topic = self::get( $id );
+		if ( $topic ) {
+			/**
+			 * Fires before a topic gets a category, which may be the same.
+			 *
+			 * @param Topic $topic    As it was.
+			 * @param int   $category The category's ID; 0 for none.
+			 */
+			do_action( 'millwork_newsletter_binds_topic', $topic, max( 0, $category ) );
+		}
 		return Tables::are_ready() && false !== Rows::run( 'UPDATE %i SET name = %s, category = %d WHERE id = %d AND deleted IS NULL', Tables::topics(), self::name( $name ), max( 0, $category ), $id );
 	}
 
@@ -89,10 +99,10 @@ final class Topics {
 
 	/**
 	 * Deletes a topic. Its row stays for mailings that are being sent, and its ID is never used again.
-	 * @return bool Whether it was there.
+	 * @return bool Whether it was there, and its posts aren't closed: without it, everyone could read them.
 	 */
 	public static function delete( int $id ): bool {
-		$is_deleted = Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL', Tables::topics(), Rows::time(), $id );
+		$is_deleted = Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL AND (plan IS NULL OR plan = %s OR is_open = 1)', Tables::topics(), Rows::time(), $id, '' );
 		self::announce();
 		return $is_deleted;
 	}

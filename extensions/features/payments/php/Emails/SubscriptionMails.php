@@ -50,7 +50,8 @@ final class SubscriptionMails {
 			self::send( $id, $read );
 		}
 		if ( self::BATCH === count( $due ) ) {
-			Queue::wake( self::JOB );
+			// A job of this minute would be this one.
+			Queue::wake_at( self::JOB, time() );
 		}
 	}
 

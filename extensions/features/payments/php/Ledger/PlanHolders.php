@@ -9,8 +9,11 @@ use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
 
 /**
- * Who holds a plan: people who have paid for it once and weren't refunded, and people whose subscription is paid. Other
+ * Who holds a plan, besides those that other plugins have added: people who have paid for it once and weren't refunded, and people whose subscription is paid. Other
  * features ask with filters, and give something for it. Only payments of the site's present mode count.
+ * In test mode, everyone who can edit posts can pay without money, with any address. So tests count only for administrators.
+ *
+ * @phpstan-type Holder array{id: int, email: string, name: string, since: string, until: string}
  */
 final class PlanHolders {
 
@@ -19,21 +22,39 @@ final class PlanHolders {
 
 	/**
 	 * Holders in the order of their IDs.
-	 * @param mixed $none  The filter's value.
-	 * @param int   $after Leaves out payers up to this ID.
-	 * @return list<array{id: int, email: string, name: string, since: string, until: string}> `since` is when they paid
-	 *         last or began, `until` when it ends; UTC, `until` is '' if there is no end.
+	 * @param mixed $others The filter's value: those of other plugins, whose IDs may be the same as ours.
+	 * @param int   $after  Leaves out payers up to this ID.
+	 * @return list<Holder> `since` is when they paid last or began, `until` when it ends; UTC, `until` is '' if there is
+	 *         no end. Cut after $limit, but not between those who share an ID: the next page begins behind it.
 	 */
-	public static function page( mixed $none, int $plan, int $after = 0, int $limit = 200 ): array {
-		return self::read( $plan, 'payer.id > %d', $after, $limit );
+	public static function page( mixed $others, int $plan, int $after = 0, int $limit = 200 ): array {
+		$others = array_filter( is_array( $others ) ? $others : array(), static fn( mixed $one ): bool => self::is_holder( $one ) && $one['id'] > $after );
+		$all    = array( ...array_values( $others ), ...self::read( $plan, 'payer.id > %d', $after, $limit ) );
+		usort( $all, static fn( array $one, array $other ): int => $one['id'] <=> $other['id'] );
+		$last = $all[ $limit - 1 ]['id'] ?? null;
+		return null === $last ? $all : array_values( array_filter( $all, static fn( array $one ): bool => $one['id'] <= $last ) );
 	}
 
 	/**
-	 * @param mixed $none The filter's value.
-	 * @return array{id: int, email: string, name: string, since: string, until: string}|null Null if the address holds no such plan.
+	 * @param mixed $other The filter's value: what another plugin has found.
+	 * @return Holder|null Of two, the one who holds it longer, since the later one. Null if the address holds no such plan.
 	 */
-	public static function find( mixed $none, int $plan, string $email ): ?array {
-		return self::read( $plan, 'payer.email = %s', strtolower( trim( $email ) ), 1 )[0] ?? null;
+	public static function find( mixed $other, int $plan, string $email ): ?array {
+		$own = self::read( $plan, 'payer.email = %s', strtolower( trim( $email ) ), 1 )[0] ?? null;
+		if ( ! $own || ! self::is_holder( $other ) ) {
+			return $own ?? ( self::is_holder( $other ) ? $other : null );
+		}
+		$longer = '' === $own['until'] || ( '' !== $other['until'] && $own['until'] >= $other['until'] ) ? $own : $other;
+		return array( 'since' => max( $own['since'], $other['since'] ) ) + $longer;
+	}
+
+	/**
+	 * Whether another plugin's value is a holder.
+	 * @phpstan-assert-if-true Holder $value
+	 */
+	private static function is_holder( mixed $value ): bool {
+		$texts = is_array( $value ) ? array( $value['email'] ?? null, $value['name'] ?? null, $value['since'] ?? null, $value['until'] ?? null ) : array( null );
+		return is_array( $value ) && is_int( $value['id'] ?? null ) && array_filter( $texts, 'is_string' ) === $texts;
 	}
 
 	/**
@@ -79,13 +100,15 @@ final class PlanHolders {
 	/**
 	 * @param literal-string $condition Of the payer, with a placeholder.
 	 * @param int|string     $value     For it.
-	 * @return list<array{id: int, email: string, name: string, since: string, until: string}>
+	 * @return list<Holder>
 	 */
 	private static function read( int $plan, string $condition, int|string $value, int $limit ): array {
 		if ( $plan < 1 || ! Tables::are_ready() ) {
 			return array();
 		}
-		$mode = Settings::mode()->value;
+		$mode    = Settings::mode()->value;
+		$testers = Mode::Test->value === $mode ? array( self::administrators() ) : array();
+		$may     = $testers ? 'payer.email IN (%s)' : '1 = 1';
 		// A refund of a subscription's last payment ends it at once, without waiting for the paid time.
 		$rows = Rows::all(
 			"SELECT payer.id, payer.email, payer.name, MAX( held.since ) AS since, MAX( held.forever ) AS forever, MAX( held.renews ) AS renews, MAX( held.ends ) AS ends FROM (
@@ -94,7 +117,7 @@ final class PlanHolders {
 				SELECT donor_id, created AS since, 0 AS forever, CASE WHEN status = 'ended' THEN NULL ELSE COALESCE( paid_until, created ) END AS renews, CASE WHEN status = 'ended' THEN paid_until ELSE NULL END AS ends FROM %i AS one
 					WHERE product_id = %d AND mode = %s AND COALESCE( paid_until, created ) > CASE WHEN status = 'ended' THEN %s ELSE %s END
 					AND 'paid' = ( SELECT status FROM %i WHERE subscription_id = one.id AND status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY paid DESC, id DESC LIMIT 1 )
-			) AS held INNER JOIN %i AS payer ON payer.id = held.donor_id WHERE payer.email IS NOT NULL AND $condition GROUP BY payer.id, payer.email, payer.name ORDER BY payer.id LIMIT %d",
+			) AS held INNER JOIN %i AS payer ON payer.id = held.donor_id WHERE payer.email IS NOT NULL AND $condition AND $may GROUP BY payer.id, payer.email, payer.name ORDER BY payer.id LIMIT %d",
 			Tables::payments(),
 			$plan,
 			$mode,
@@ -106,14 +129,23 @@ final class PlanHolders {
 			Tables::payments(),
 			Tables::donors(),
 			$value,
-			$limit
+			...array( ...$testers, $limit )
 		);
 		return array_map( array( self::class, 'holder' ), $rows );
 	}
 
+	/** @return list<string> Their addresses, as payers' are stored. */
+	private static function administrators(): array {
+		$emails = get_users( array( 'capability' => 'manage_options', 'fields' => 'user_email' ) );
+		foreach ( is_multisite() ? get_super_admins() : array() as $login ) {
+			$emails[] = get_user_by( 'login', $login )->user_email ?? '';
+		}
+		return array_values( array_filter( array_map( static fn( mixed $email ): string => strtolower( trim( (string) $email ) ), $emails ) ) );
+	}
+
 	/**
 	 * @param array<string, mixed> $row
-	 * @return array{id: int, email: string, name: string, since: string, until: string}
+	 * @return Holder
 	 */
 	private static function holder( array $row ): array {
 		$renews = (string) $row['renews'];

@@ -24,7 +24,16 @@ final class CommentMark {
 		$url  = ForeignText::url( $origin['url'], array( 'https' ) );
 		$from = '' === $url ? $from : "<a href=\"$url\" rel=\"nofollow ugc external\">$from</a>";
 		$name = '' === $origin['handle'] ? '' : ' · <bdi>' . ForeignText::escape( $origin['handle'] ) . '</bdi>';
-		return "$text\n<p class=\"millwork-reply-source\"><small>$from$name</small></p>\n";
+		return "$text\n<p class=\"millwork-reply-source\"><small>$from$name</small></p>\n" . self::edit( $comment, $origin['network'] );
+	}
+
+	/** Tells moderators that the text has changed since. */
+	private static function edit( WP_Comment $comment, string $network ): string {
+		if ( ! is_admin() || '1' === $comment->comment_approved || ! current_user_can( 'moderate_comments' ) || KnownReply::EDITED !== ReplyRows::of_comment( (int) $comment->comment_ID )?->state ) {
+			return '';
+		}
+		/* translators: %s: a network's name, such as Mastodon. */
+		return '<p class="notice notice-warning inline">' . esc_html( sprintf( __( 'Edited on %s since. If you approve this text, the new one replaces it and waits for approval again.', 'millwork' ), self::label( $network ) ) ) . "</p>\n";
 	}
 
 	/**

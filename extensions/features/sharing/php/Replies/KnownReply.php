@@ -13,6 +13,8 @@ final class KnownReply {
 	public const AGAIN = 'again';
 	/** The comment follows the reply. */
 	public const STORED = 'stored';
+	/** The comment follows the reply, but isn't published, and keeps the text that its moderator sees until then. */
+	public const EDITED = 'edited';
 	/** Someone edited the comment here, so it stays as it is. */
 	public const KEPT = 'kept';
 	/** The reply was deleted, or its author's data was erased. */
@@ -45,6 +47,11 @@ final class KnownReply {
 		public readonly string $state,
 		public readonly int $created
 	) {}
+
+	/** Whether the comment is still as the network had it. */
+	public function follows(): bool {
+		return in_array( $this->state, array( self::STORED, self::EDITED ), true );
+	}
 
 	/** @param array<string, mixed> $row The row. */
 	public static function from_row( array $row ): self {

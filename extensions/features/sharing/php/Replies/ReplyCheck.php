@@ -205,7 +205,7 @@ final class ReplyCheck {
 	 * @param array<array-key, KnownReply> $missing The replies.
 	 */
 	private function check( array $missing ): void {
-		$missing = array_slice( array_filter( $missing, static fn( KnownReply $row ): bool => KnownReply::STORED === $row->state ), 0, self::CHECKS, true );
+		$missing = array_slice( array_filter( $missing, static fn( KnownReply $row ): bool => $row->follows() ), 0, self::CHECKS, true );
 		$found   = $missing ? $this->network->find_replies( $this->connection, $this->watch->posted_id, array_map( 'strval', array_keys( $missing ) ) ) : array();
 		foreach ( $found instanceof NetworkFailure ? array() : $found as $id => $reply ) {
 			$row = $missing[ $id ] ?? null;
@@ -220,16 +220,21 @@ final class ReplyCheck {
 		}
 	}
 
-	/** Follows a change. */
+	/** Follows a change, but never of a text that somebody may be about to approve. */
 	private function update( KnownReply $row, Reply $reply ): void {
+		$is_same = $row->source === $reply->hash();
 		// A server that was set up again may give old IDs to other people's posts.
-		if ( KnownReply::STORED !== $row->state || $row->author !== $reply->author || $row->source === $reply->hash() || ! $row->comment ) {
+		if ( ! $row->follows() || $row->author !== $reply->author || ! $row->comment || ( $is_same && KnownReply::STORED === $row->state ) ) {
+			return;
+		}
+		if ( $is_same || ! ReplyComments::is_published( $row->comment ) ) {
+			ReplyRows::change( $row->id, array( 'state' => $is_same ? KnownReply::STORED : KnownReply::EDITED ) );
 			return;
 		}
 		// First, so that a plugin that ends PHP does so once.
 		ReplyRows::change( $row->id, array( 'source' => $reply->hash() ) );
-		$follows = ReplyComments::update( $row->comment, $reply->html(), $row->content );
-		ReplyRows::change( $row->id, $follows ? array( 'content' => ReplyComments::content( $row->comment ) ) : array( 'state' => KnownReply::KEPT ) );
+		$follows = ReplyComments::update( $row->comment, $reply->html(), $row->content, KnownReply::EDITED === $row->state );
+		ReplyRows::change( $row->id, $follows ? array( 'content' => ReplyComments::content( $row->comment ), 'state' => KnownReply::STORED ) : array( 'state' => KnownReply::KEPT ) );
 	}
 
 	/** What was left out, for the account's screen. */

@@ -24,6 +24,9 @@ final class ReplyComments {
 	/** The comment meta: `network`, `id`, `url` and `handle` of the reply. */
 	public const META = '_millwork_reply';
 
+	/** The address of people whose address isn't known: services against spam require one. It is nobody's. */
+	private const NOBODY = '0.0.0.0';
+
 	/** The longest name and URL of an author in WordPress's table, in bytes. */
 	private const NAME = 200;
 	private const URL  = 200;
@@ -80,18 +83,19 @@ final class ReplyComments {
 	}
 
 	/**
-	 * Changes a comment's text, unless it was edited here. A published one is checked again by the site's rules.
+	 * Changes a published comment's text, unless it was edited here. The site's rules check it again.
 	 * @param string $content From content().
+	 * @param bool   $waits   Whether it waits for approval in any case, because another text was approved.
 	 * @return bool Whether it is unchanged here, so that it follows the network.
 	 */
-	public static function update( int $id, string $html, string $content ): bool {
+	public static function update( int $id, string $html, string $content, bool $waits = false ): bool {
 		$comment = get_comment( $id );
 		if ( ! $comment || ! self::is_untouched( $comment, $content ) ) {
 			return false;
 		}
 		$values = array( 'comment_ID' => $id, 'comment_content' => $html );
-		$state  = '1' === $comment->comment_approved ? self::judged( $comment, $html ) : '';
-		wp_update_comment( wp_slash( $values + ( in_array( $state, array( '', '1' ), true ) ? array() : array( 'comment_approved' => '0' ) ) ), true );
+		$state  = self::judged( $comment, $html );
+		wp_update_comment( wp_slash( $values + ( '1' === $state && ! $waits ? array() : array( 'comment_approved' => '0' ) ) ), true );
 		'trash' === $state && wp_trash_comment( $id );
 		'spam' === $state && wp_spam_comment( $id );
 		return true;
@@ -142,15 +146,38 @@ final class ReplyComments {
 		foreach ( $filters as $hook => $filter ) {
 			add_filter( $hook, $filter, PHP_INT_MAX );
 		}
+		$server  = $_SERVER;
+		$_SERVER = self::without_visitor( $server );
 		try {
 			return $act();
 		} catch ( RuntimeException $error ) {
 			return $error === $end ? new WP_Error( 'millwork_sharing_rejected', $end->getMessage() ) : throw $error;
 		} finally {
+			$_SERVER = $server;
 			foreach ( $filters as $hook => $filter ) {
 				remove_filter( $hook, $filter, PHP_INT_MAX );
 			}
 		}
+	}
+
+	/**
+	 * The request's variables without the visitor in whose request, or the server on which, the work is done.
+	 * @param array<mixed> $server
+	 * @return array<mixed>
+	 */
+	private static function without_visitor( array $server ): array {
+		$is_theirs = static fn( mixed $name ): bool => 'HTTP_HOST' !== $name && (bool) preg_match( '/^(?:HTTP_|REMOTE_|PHP_AUTH_|GEOIP_)/', (string) $name );
+		return array( 'REMOTE_ADDR' => self::NOBODY ) + array_filter( $server, static fn( mixed $name ): bool => ! $is_theirs( $name ), ARRAY_FILTER_USE_KEY );
+	}
+
+	/**
+	 * Keeps Akismet from being told the mark of a reply's comment as its author's browser, when it is checked later.
+	 * @param array<string, mixed> $args What Akismet sends.
+	 * @return array<string, mixed>
+	 */
+	public static function without_browser( array $args ): array {
+		$comment = get_comment( is_scalar( $args['comment_ID'] ?? null ) ? (int) $args['comment_ID'] : 0 );
+		return $comment instanceof WP_Comment && self::origin( $comment ) ? array( 'user_ip' => self::NOBODY, 'user_agent' => '', 'referrer' => '', 'comment_agent' => '' ) + $args : $args;
 	}
 
 	/**
@@ -173,6 +200,10 @@ final class ReplyComments {
 	public static function content( int $id ): string {
 		clean_comment_cache( $id );
 		return hash( 'sha256', (string) ( get_comment( $id )->comment_content ?? '' ) );
+	}
+
+	public static function is_published( int $id ): bool {
+		return '1' === ( get_comment( $id )->comment_approved ?? '' );
 	}
 
 	/** Whether others can reply to a comment: it is neither spam nor in the trash. */

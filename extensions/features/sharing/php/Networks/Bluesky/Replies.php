@@ -21,8 +21,8 @@ final class Replies {
 	private const LEVELS  = 50;
 	private const NESTING = 512;
 
-	/** The largest response, in bytes, and the most replies of it. */
-	private const BYTES = 6 * MB_IN_BYTES;
+	/** The largest response, in bytes, and the most replies of it: more than become comments. */
+	private const BYTES = 2 * MB_IN_BYTES;
 	private const MOST  = 5000;
 
 	/** A post's URI. */
@@ -193,11 +193,15 @@ final class Replies {
 
 	/** @param string $call The method with its query. */
 	private static function ask( string $call ): Response|WP_Error {
-		return Client::for_service( Identity::PUBLIC_API )->get( Identity::PUBLIC_API . "/xrpc/$call", array( 'accept_errors' => true, 'max_bytes' => self::BYTES, 'timeout' => 20 ) );
+		return Client::for_service( Identity::PUBLIC_API )->get( Identity::PUBLIC_API . "/xrpc/$call", array( 'accept_errors' => true, 'max_bytes' => Response::largest_json( self::BYTES ), 'timeout' => 20 ) );
 	}
 
 	/** @return array<array-key, mixed>|NetworkFailure */
 	private static function data( Response|WP_Error $answer ): array|NetworkFailure {
+		if ( is_wp_error( $answer ) && 'millwork_http_too_large' === $answer->get_error_code() ) {
+			/* translators: %s: a size, such as 2 MB. */
+			return NetworkFailure::later( sprintf( __( 'Bluesky’s list of replies is larger than %s, which is more than this site can read.', 'millwork' ), (string) size_format( Response::largest_json( self::BYTES ) ) ) );
+		}
 		if ( is_wp_error( $answer ) ) {
 			return NetworkFailure::later( $answer->get_error_message(), (int) ( ( (array) $answer->get_error_data() )['retry_after'] ?? 0 ) );
 		}

@@ -15,8 +15,8 @@ use WP_Error;
  */
 final class Replies {
 
-	/** The largest response, in bytes: some thousand replies. */
-	private const BYTES = 6 * MB_IN_BYTES;
+	/** The largest response, in bytes: more replies than become comments. */
+	private const BYTES = 2 * MB_IN_BYTES;
 
 	/** Who may read a post, if that is everyone. */
 	private const PUBLIC = array( 'public', 'unlisted' );
@@ -58,7 +58,7 @@ final class Replies {
 	public function find( array $ids ): array|NetworkFailure {
 		$found = array();
 		foreach ( $ids as $id ) {
-			$answer = $this->api->get( "/api/v1/statuses/$id" );
+			$answer = $this->api->get( "/api/v1/statuses/$id", Response::largest_json( self::BYTES ) );
 			if ( is_wp_error( $answer ) ) {
 				return $found ? $found : self::failure( $this->api, $answer );
 			}
@@ -117,10 +117,11 @@ final class Replies {
 	 * @return array<array-key, mixed>|NetworkFailure With `cut` if it is only a part.
 	 */
 	private function get( string $path, bool $is_long = false ): array|NetworkFailure {
-		$answer = $this->api->get( $path, $is_long ? self::BYTES : 0 );
+		$bytes  = Response::largest_json( self::BYTES );
+		$answer = $this->api->get( $path, $bytes );
 		$cut    = array();
 		if ( $is_long && is_wp_error( $answer ) && 'millwork_http_too_large' === $answer->get_error_code() ) {
-			$answer = $this->api->get_in_public( $path, self::BYTES );
+			$answer = $this->api->get_in_public( $path, $bytes );
 			$cut    = array( 'cut' => true );
 		}
 		if ( is_wp_error( $answer ) || $answer->status >= 300 ) {
@@ -137,6 +138,9 @@ final class Replies {
 	}
 
 	private static function failure( Api $api, Response|WP_Error $answer ): NetworkFailure {
+		if ( is_wp_error( $answer ) && 'millwork_http_too_large' === $answer->get_error_code() ) {
+			return self::too_large();
+		}
 		if ( is_wp_error( $answer ) ) {
 			return NetworkFailure::later( $answer->get_error_message(), (int) ( ( (array) $answer->get_error_data() )['retry_after'] ?? 0 ) );
 		}
@@ -149,5 +153,10 @@ final class Replies {
 			429     => NetworkFailure::later( __( 'The server is limiting requests for now.', 'millwork' ), max( MINUTE_IN_SECONDS, $failure->seconds ) ),
 			default => NetworkFailure::later( $failure->message, $failure->seconds ),
 		};
+	}
+
+	private static function too_large(): NetworkFailure {
+		/* translators: %s: a size, such as 2 MB. */
+		return NetworkFailure::later( sprintf( __( 'The server’s list of replies is larger than %s, which is more than this site can read.', 'millwork' ), (string) size_format( Response::largest_json( self::BYTES ) ) ) );
 	}
 }
