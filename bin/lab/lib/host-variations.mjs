@@ -1,0 +1,109 @@
+/**
+ * Kinds of hosts. Each may have: `server` (php, wasm, without, env, headers, asNobody), `ini`, `layout`, `constants`,
+ * `config` (lines of wp-config.php), `prefix`, `database` ('mysql'), `readOnly` (folders of wp-content), `muPlugins`,
+ * `prepare( site )` before the walk, `walk` (its state), `steps` (others, or null to leave one out), `allows` (lines of
+ * the log that others cause).
+ */
+import { root } from '../../lib/run.mjs';
+import { must } from './host-walk.mjs';
+import { networkSteps } from './host-network.mjs';
+
+const SCHEME = ( how ) =>
+	how === 'handled'
+		? [
+				"if ( 'https' === ( $_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '' ) ) { $_SERVER['HTTPS'] = 'on'; }",
+		  ]
+		: [];
+
+const permalinks = ( structure ) => ( site ) =>
+	site.ask( 'permalinks', { structure } );
+
+export const VARIATIONS = {
+	'php-8.1': { server: { wasm: '8.1' }, walk: { isThorough: true } },
+	'php-own': {},
+	'php-8.4': { server: { php: '8.4' }, walk: { isThorough: true } },
+	'php-8.5': { server: { php: '8.5' }, walk: { isThorough: true } },
+	'wordpress-6.8': { wordpress: '6.8', walk: { isThorough: true } },
+	'memory-64m': {
+		ini: { memory_limit: '64M' },
+		constants: { WP_MEMORY_LIMIT: "'64M'", WP_MAX_MEMORY_LIMIT: "'64M'" },
+		walk: { entries: 20000, isThorough: true },
+	},
+	'no-processes': {
+		ini: { disable_functions: 'exec,shell_exec,proc_open,system,passthru,popen' },
+	},
+	'no-limits-set': {
+		ini: {
+			disable_functions: 'set_time_limit,ini_set,putenv,ignore_user_abort,getmypid,gethostbyname,gethostbynamel,dns_get_record,php_uname,disk_free_space',
+			// WordPress itself calls this one without asking.
+			auto_prepend_file: `${ root }bin/lab/lib/host-no-ini-set.php`,
+		},
+	},
+	'no-url-fopen': { ini: { allow_url_fopen: '0' } },
+	'open-basedir': { ini: { open_basedir: `{docroot}:/tmp:${ root }bin/lab/lib` } },
+	'plugin-read-only': { readOnly: [ 'plugins' ] },
+	'uploads-read-only': {
+		readOnly: [ 'uploads' ],
+		walk: { noFiles: true },
+		steps: {
+			picture: null,
+		},
+	},
+	'no-images': { server: { without: [ 'gd', 'exif' ] } },
+	'no-intl': { server: { without: [ 'intl' ] } },
+	'no-mbstring': { server: { without: [ 'mbstring' ] }, walk: { isThorough: true } },
+	'no-extras': {
+		server: {
+			without: [ 'curl', 'dom', 'exif', 'fileinfo', 'gd', 'iconv', 'intl', 'posix', 'simplexml', 'xmlreader', 'xmlwriter', 'zip' ],
+		},
+		walk: { noFiles: true, isThorough: true },
+	},
+	subfolder: { layout: { core: 'shop', home: '/shop' } },
+	'own-directory': { layout: { core: 'wp', ownIndex: true } },
+	'content-moved': { layout: { core: 'wp', ownIndex: true, content: 'stuff' } },
+	'https-proxy': {
+		layout: { origin: 'https://millwork.example' },
+		server: { headers: { 'x-forwarded-proto': 'https' } },
+		constants: { FORCE_SSL_ADMIN: 'true' },
+		config: SCHEME( 'handled' ),
+	},
+	'https-unknown': {
+		layout: { origin: 'https://millwork.example' },
+		constants: { FORCE_SSL_ADMIN: 'false' },
+	},
+	'plain-permalinks': { prepare: permalinks( '' ), server: { env: { HOST_NO_REWRITE: '1' } } },
+	'index-permalinks': {
+		prepare: permalinks( '/index.php/%year%/%postname%/' ),
+		server: { env: { HOST_NO_REWRITE: '1' } },
+	},
+	'odd-prefix': { database: 'mysql', prefix: 'Wp7_X_' },
+	'odd-prefix-sqlite': { prefix: 'a1_' },
+	mariadb: { database: 'mysql', prefix: 'm_' },
+	'mariadb-strict': {
+		database: 'mysql',
+		prefix: 's_',
+		muPlugins: [ `${ root }bin/lab/lib/host-strict-sql.php` ],
+	},
+	'mariadb-utf8mb3': {
+		database: 'mysql',
+		prefix: 'u_',
+		async prepare( site ) {
+			await site.ask( 'sql', {
+				statements: [
+					'commentmeta', 'comments', 'links', 'options', 'postmeta', 'posts', 'terms', 'termmeta', 'term_relationships', 'term_taxonomy', 'usermeta', 'users',
+				].map( ( table ) => `ALTER TABLE u_${ table } CONVERT TO CHARACTER SET utf8mb3 COLLATE utf8mb3_general_ci` ),
+			} );
+		},
+	},
+	locked: {
+		constants: {
+			DISALLOW_FILE_MODS: 'true',
+			DISALLOW_FILE_EDIT: 'true',
+			DISALLOW_UNFILTERED_HTML: 'true',
+			WP_HTTP_BLOCK_EXTERNAL: 'true',
+		},
+	},
+	network: { steps: networkSteps, walk: { isNetwork: true } },
+	'network-mariadb': { database: 'mysql', prefix: 'n_', steps: networkSteps, walk: { isNetwork: true } },
+};
+export { must };
