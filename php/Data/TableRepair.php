@@ -63,6 +63,9 @@ final class TableRepair {
 	 * @return bool Whether something was created, so that the query can be tried again.
 	 */
 	public static function after_error( string $topic, string $said = '' ): bool {
+		if ( self::is_plugin_gone() ) {
+			return false;
+		}
 		$record = SchemaRecord::get( $topic );
 		if ( self::is_within( $record['idle'], self::PAUSE ) || self::is_within( $record['failed'], self::PAUSE ) ) {
 			return false;
@@ -76,6 +79,24 @@ final class TableRepair {
 			SchemaRecord::change( $topic, array( 'idle' => time() ) );
 		}
 		return self::MADE === $found;
+	}
+
+	/**
+	 * Whether the plugin was deactivated after this request began, such as a job: then its tables may have been deleted
+	 * with the plugin, and nobody would delete them again.
+	 */
+	private static function is_plugin_gone(): bool {
+		global $wpdb;
+		$plugin = plugin_basename( MILLWORK_FILE );
+		if ( in_array( $plugin, (array) get_option( 'active_plugins', array() ), true ) ) {
+			return ! in_array( $plugin, (array) maybe_unserialize( Sites::option( $wpdb->prefix, 'active_plugins' ) ), true );
+		}
+		if ( ! is_multisite() || ! isset( ( (array) get_site_option( 'active_sitewide_plugins', array() ) )[ $plugin ] ) ) {
+			// A must-use plugin has it loaded, or this request deactivates it.
+			return false;
+		}
+		$stored = $wpdb->get_var( $wpdb->prepare( "SELECT meta_value FROM $wpdb->sitemeta WHERE meta_key = 'active_sitewide_plugins' AND site_id = %d", get_current_network_id() ) );
+		return ! isset( ( (array) maybe_unserialize( (string) $stored ) )[ $plugin ] );
 	}
 
 	/**

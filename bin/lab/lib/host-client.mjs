@@ -90,7 +90,9 @@ export function createClient( { port, headers: added = {} } ) {
 		while ( [ 301, 302, 303, 307, 308 ].includes( answer.status ) ) {
 			const next = new URL( answer.headers.location, answer.url );
 			next.hash = '';
-			path.push( next.href );
+			path.push(
+				`${ next.href } (${ answer.headers[ 'x-redirect-by' ] ?? '?' })`
+			);
 			if ( path.length > 8 ) {
 				throw new UnexpectedAnswer(
 					`Redirects without end: ${ path.join( ' → ' ) }`

@@ -86,7 +86,7 @@ function host_orders(): array {
 			}
 			define( 'WP_INSTALLING_NETWORK', true );
 			install_network();
-			return ! is_wp_error( populate_network( 1, (string) strtok( $_SERVER['HTTP_HOST'], ':' ), 'admin@example.com', 'Network', '/', false ) );
+			return ! is_wp_error( populate_network( 1, $_SERVER['HTTP_HOST'], 'admin@example.com', 'Network', '/', false ) );
 		},
 		'site'       => static function ( array $order ): int {
 			$id = wp_insert_site( array( 'domain' => get_network()->domain, 'path' => $order['path'], 'title' => $order['path'], 'user_id' => 1 ) );
@@ -101,6 +101,16 @@ function host_orders(): array {
 			$id = $id ? $id : wp_insert_user( array( 'user_login' => $order['name'], 'user_pass' => 'password', 'user_email' => $order['name'] . '@example.com' ) );
 			is_multisite() ? add_user_to_blog( get_current_blog_id(), $id, $order['role'] ) : get_userdata( $id )->set_role( $order['role'] );
 			return $id;
+		},
+		'plugin'     => static function ( array $order ): string {
+			require_once ABSPATH . 'wp-admin/includes/admin.php';
+			$files = array_map( static fn( string $file ): string => $order['name'] . "/$file", array_keys( get_plugins( '/' . $order['name'] ) ) );
+			if ( ! empty( $order['off'] ) ) {
+				deactivate_plugins( $files );
+				return '';
+			}
+			$result = $files ? activate_plugin( $files[0] ) : new WP_Error( 'none', 'There is no plugin.' );
+			return is_wp_error( $result ) ? $result->get_error_message() : '';
 		},
 		'remains'    => static fn(): array => host_remains(),
 		'deactivate' => static function ( array $order ): bool {

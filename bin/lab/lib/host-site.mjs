@@ -34,6 +34,7 @@ const SETTINGS = {
 	log_errors: '1',
 	'opcache.enable_cli': '1',
 	'opcache.max_accelerated_files': '20000',
+	'opcache.revalidate_freq': '0',
 };
 
 /** A text as a PHP string. */

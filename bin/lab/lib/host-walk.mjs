@@ -231,10 +231,19 @@ export const STEPS = {
 			}
 		}
 		must(
-			Object.keys( values ).length === ( walk.noFiles ? 3 : 4 ),
+			Object.keys( values ).length === 4,
 			`The form has the fields ${ Object.keys( values ).join( ', ' ) }`
 		);
 		page = await visitor.submit( page, 'form.wp-block-jetpack-contact-form', values );
+		if ( walk.noFiles ) {
+			// The visitor learns that the file can't be taken, everything else is still there, and the form goes without.
+			const form = visitor.parse( page ).querySelector( 'form.wp-block-jetpack-contact-form' );
+			const error = form?.querySelector( '.jetpack-field__error' )?.textContent ?? '';
+			must( /plan\.pdf/.test( error ), `About the file it says: ${ error || form?.textContent.replace( /\s+/g, ' ' ).slice( 0, 300 ) }` );
+			must( form.querySelector( 'textarea' ).value === TYPED, 'What was typed is lost.' );
+			walk.said = error;
+			page = await visitor.submit( page, 'form.wp-block-jetpack-contact-form' );
+		}
 		const done = await until( async () => {
 			if ( visitor.parse( page ).querySelector( '.jetpack-form__done[role=group]' ) ) {
 				return page;
@@ -361,6 +370,10 @@ export async function complaints( site ) {
 		.filter( ( line ) => line && ! CORE.some( ( known ) => known.test( line ) ) );
 }
 
+/** The steps in order: those of a variation that begins with its own activation, else the usual ones with its changes. */
+const stepsOf = ( { steps = {} } ) =>
+	steps.activate ? steps : { ...STEPS, ...steps };
+
 /**
  * Walks through all steps.
  *
@@ -377,7 +390,7 @@ export async function walkThrough( site, variation ) {
 		pictures: ( await readdir( `${ root }bin/demo/pictures` ) ).filter( ( file ) => file.endsWith( '.jpg' ) ),
 		...variation.walk,
 	};
-	for ( const [ step, act ] of Object.entries( { ...STEPS, ...variation.steps } ) ) {
+	for ( const [ step, act ] of Object.entries( stepsOf( variation ) ) ) {
 		if ( ! act ) {
 			continue;
 		}
