@@ -82,21 +82,12 @@ final class TableRepair {
 	}
 
 	/**
-	 * Whether the plugin was deactivated after this request began, such as a job: then its tables may have been deleted
-	 * with the plugin, and nobody would delete them again.
+	 * Whether the record of all tables was deleted: the plugin was, while this process still runs, such as a job. Nobody
+	 * would delete what it creates now. Otherwise the next request creates the tables.
 	 */
 	private static function is_plugin_gone(): bool {
 		global $wpdb;
-		$plugin = plugin_basename( MILLWORK_FILE );
-		if ( in_array( $plugin, (array) get_option( 'active_plugins', array() ), true ) ) {
-			return ! in_array( $plugin, (array) maybe_unserialize( Sites::option( $wpdb->prefix, 'active_plugins' ) ), true );
-		}
-		if ( ! is_multisite() || ! isset( ( (array) get_site_option( 'active_sitewide_plugins', array() ) )[ $plugin ] ) ) {
-			// A must-use plugin has it loaded, or this request deactivates it.
-			return false;
-		}
-		$stored = $wpdb->get_var( $wpdb->prepare( "SELECT meta_value FROM $wpdb->sitemeta WHERE meta_key = 'active_sitewide_plugins' AND site_id = %d", get_current_network_id() ) );
-		return ! isset( ( (array) maybe_unserialize( (string) $stored ) )[ $plugin ] );
+		return null === $wpdb->get_var( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name = %s", Migrations::OPTION ) );
 	}
 
 	/**
@@ -105,7 +96,7 @@ final class TableRepair {
 	 * @param string $error The database's message; '' if it accepted a row.
 	 */
 	public static function note_refusal( string $topic, string $error ): void {
-		if ( ( '' === $error ) !== ( '' === SchemaRecord::get( $topic )['refused'] ) ) {
+		if ( ( '' === $error ) !== ( '' === SchemaRecord::get( $topic )['refused'] ) && ! self::is_plugin_gone() ) {
 			SchemaRecord::change( $topic, array( 'refused' => TableInspection::message( $error ) ) );
 		}
 	}

@@ -56,9 +56,10 @@ final class LostTablesTest extends PHPUnitTestCase {
 	public function test_a_request_that_outlives_the_plugin_makes_no_table_again(): void {
 		$table   = self::page( 'tables' )[0];
 		$options = self::page( 'prefix' ) . 'options';
-		self::page( 'run', array( 'statements' => array( "UPDATE $options SET option_name = 'kept' WHERE option_name = 'active_plugins'", "DROP TABLE $table", "SELECT * FROM $table" ) ) );
-		self::page( 'run', array( 'statements' => array( "UPDATE $options SET option_name = 'active_plugins' WHERE option_name = 'kept'" ) ) );
+		$rename  = static fn( string $from, string $to ): string => "UPDATE $options SET option_name = '$to' WHERE option_name = '$from'";
+		self::page( 'run', array( 'statements' => array( $rename( 'millwork_schema', 'kept_schema' ), $rename( 'active_plugins', 'kept_plugins' ), "DROP TABLE $table", "SELECT * FROM $table" ) ) );
 		$this->assertNotContains( $table, self::page( 'tables' ) );
+		self::page( 'run', array( 'statements' => array( $rename( 'kept_schema', 'millwork_schema' ), $rename( 'kept_plugins', 'active_plugins' ) ) ) );
 		self::page( 'run', array( 'statements' => array( "SELECT * FROM $table" ) ) );
 		$this->assertContains( $table, self::page( 'tables' ) );
 	}

@@ -47,13 +47,19 @@ export const VARIATIONS = {
 	},
 	'no-limits-set': {
 		ini: {
-			disable_functions: 'set_time_limit,ini_set,putenv,ignore_user_abort,getmypid,gethostbyname,gethostbynamel,dns_get_record,php_uname,disk_free_space',
+			disable_functions: 'set_time_limit,ini_set,putenv,getmypid,gethostbynamel,dns_get_record,disk_free_space',
+			// WordPress couldn't set it.
+			error_log: '{docroot}/wp-content/debug.log',
 			// WordPress itself calls this one without asking.
 			auto_prepend_file: `${ root }bin/lab/lib/host-no-ini-set.php`,
 		},
 	},
 	'no-url-fopen': { ini: { allow_url_fopen: '0' } },
-	'open-basedir': { ini: { open_basedir: `{docroot}:/tmp:${ root }bin/lab/lib` } },
+	'open-basedir': {
+		ini: { open_basedir: `{docroot}:/tmp:${ root }bin/lab/lib` },
+		// WordPress resolves the empty path of patterns that have no file.
+		allows: [ /realpath\(\).*class-wp-block-patterns-registry/ ],
+	},
 	'plugin-read-only': { readOnly: [ 'plugins' ] },
 	'uploads-read-only': {
 		readOnly: [ 'uploads' ],
@@ -77,12 +83,13 @@ export const VARIATIONS = {
 	'https-proxy': {
 		layout: { origin: 'https://millwork.example' },
 		server: { headers: { 'x-forwarded-proto': 'https' } },
-		constants: { FORCE_SSL_ADMIN: 'true' },
+		// The host's own clock calls wp-cron.php: this machine doesn't know the name.
+		constants: { FORCE_SSL_ADMIN: 'true', DISABLE_WP_CRON: 'true' },
 		config: [ FORWARDED ],
 	},
 	'https-unknown': {
 		layout: { origin: 'https://millwork.example' },
-		constants: { FORCE_SSL_ADMIN: 'false' },
+		constants: { FORCE_SSL_ADMIN: 'false', DISABLE_WP_CRON: 'true' },
 	},
 	'plain-permalinks': { prepare: permalinks( '' ), server: { env: { HOST_NO_REWRITE: '1' } } },
 	'index-permalinks': {
