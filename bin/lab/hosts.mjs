@@ -39,7 +39,10 @@ async function tryHost( name ) {
 	let site;
 	let faults;
 	try {
-		site = await bootHost( variation, await database( variation.database ) );
+		site = await bootHost(
+			variation,
+			await database( variation.database )
+		);
 		await variation.prepare?.( site );
 		faults = await walkThrough( site, variation );
 	} catch ( error ) {
@@ -66,11 +69,13 @@ const started = Date.now();
 const queue = [ ...names ];
 // Two at a time, one per core, unless somebody wants another number.
 await Promise.all(
-	Array.from( { length: Number( process.env.MILLWORK_LANES ) || 2 } ).map( async () => {
-		while ( queue.length ) {
-			await tryHost( queue.shift() );
+	Array.from( { length: Number( process.env.MILLWORK_LANES ) || 2 } ).map(
+		async () => {
+			while ( queue.length ) {
+				await tryHost( queue.shift() );
+			}
 		}
-	} )
+	)
 );
 await server?.then( ( { stop } ) => stop() );
 console.log(

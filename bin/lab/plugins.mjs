@@ -35,7 +35,9 @@ for ( const one of asked ) {
 		// What others say about themselves is theirs.
 		allows: folders.map(
 			( folder ) =>
-				new RegExp( `/plugins/${ basename( folder ) }/|Translation loading for the .${ basename( folder ) }` )
+				new RegExp(
+					`/plugins/${ basename( folder ) }/|Translation loading for the .${ basename( folder ) }`
+				)
 		),
 	};
 	let site;

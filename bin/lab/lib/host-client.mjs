@@ -61,8 +61,9 @@ export function createClient( { port, headers: added = {} } ) {
 					response.on( 'end', () => {
 						for ( const line of response.headers[ 'set-cookie' ] ??
 							[] ) {
-							const [ , name, value ] =
-								/^([^=]+)=([^;]*)/.exec( line );
+							const [ , name, value ] = /^([^=]+)=([^;]*)/.exec(
+								line
+							);
 							cookies.set( name, value );
 						}
 						resolve( {
@@ -136,7 +137,9 @@ export function createClient( { port, headers: added = {} } ) {
 		const data = new FormData();
 		const pressed = button
 			? form.querySelector( button )
-			: form.querySelector( 'button[type=submit], [type=submit], button' );
+			: form.querySelector(
+					'button[type=submit], [type=submit], button'
+				);
 		const open_ = new Set( Object.keys( values ) );
 		for ( const field of form.elements ) {
 			if ( ! field.name || field.disabled ) {
@@ -161,7 +164,10 @@ export function createClient( { port, headers: added = {} } ) {
 				data.append( field.name, key ? values[ key ] : field.value );
 			}
 		}
-		const to = new URL( form.getAttribute( 'action' ) || page.url, page.url );
+		const to = new URL(
+			form.getAttribute( 'action' ) || page.url,
+			page.url
+		);
 		const { origin } = new URL( page.url );
 		if ( form.method === 'get' ) {
 			to.search = new URLSearchParams( data );

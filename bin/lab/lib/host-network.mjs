@@ -6,9 +6,8 @@ const count = async ( site, base ) =>
 
 /** All tables of the plugin in the database, whatever their prefix is. */
 const all = async ( site ) =>
-	(
-		await site.ask( 'rows', { query: "SHOW TABLES LIKE '%millwork\\_%'" } )
-	).length;
+	( await site.ask( 'rows', { query: "SHOW TABLES LIKE '%millwork\\_%'" } ) )
+		.length;
 
 export const networkSteps = {
 	async activate( walk ) {
@@ -49,7 +48,10 @@ export const networkSteps = {
 	async sites( walk ) {
 		const { site, owner } = walk;
 		await owner.open( `${ site.core }/two/wp-admin/` );
-		must( ( await count( site, `${ site.home }/two` ) ) > 10, 'The second site has no tables.' );
+		must(
+			( await count( site, `${ site.home }/two` ) ) > 10,
+			'The second site has no tables.'
+		);
 		const third = await site.ask( 'site', { path: '/three/' } );
 		await owner.open( `${ site.core }/three/wp-admin/` );
 		const visitor = site.client();
@@ -58,15 +60,27 @@ export const networkSteps = {
 		must( had > 10, `The new site has ${ had } tables.` );
 		const before = await all( site );
 		await site.ask( 'unsite', { id: third } );
-		must( before - ( await all( site ) ) === had, 'The deleted site left tables.' );
+		must(
+			before - ( await all( site ) ) === had,
+			'The deleted site left tables.'
+		);
 	},
 
 	async 'own settings'( { site, owner } ) {
 		const two = await logIn( site, 'admin', `${ site.core }/two` );
-		const url = await restUrl( owner, `${ site.home }/two`, 'millwork/v1/settings' );
+		const url = await restUrl(
+			owner,
+			`${ site.home }/two`,
+			'millwork/v1/settings'
+		);
 		await two.json( 'POST', url, { values: { likes: false } }, two.nonce );
 		const other = await restUrl( owner, site.home, 'millwork/v1/settings' );
-		const { values } = await owner.json( 'GET', other, undefined, owner.nonce );
+		const { values } = await owner.json(
+			'GET',
+			other,
+			undefined,
+			owner.nonce
+		);
 		must( values.likes === true, 'A site’s settings changed another’s.' );
 	},
 
@@ -74,12 +88,26 @@ export const networkSteps = {
 		const base = `${ site.home }/two`;
 		await site.ask( 'user', { name: 'sam', role: 'administrator' }, base );
 		const sam = await logIn( site, 'sam', `${ site.core }/two` );
-		const screens = await sam.open( `${ base }/wp-admin/admin.php?page=millwork` );
-		must( screens.text.includes( 'millwork' ), 'The site’s administrator has no screen.' );
+		const screens = await sam.open(
+			`${ base }/wp-admin/admin.php?page=millwork`
+		);
+		must(
+			screens.text.includes( 'millwork' ),
+			'The site’s administrator has no screen.'
+		);
 		const url = await restUrl( sam, base, 'wp/v2/posts' );
-		const content = '<!-- wp:jetpack/contact-form {"subject":"From two"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->';
-		const post = await sam.json( 'POST', url, { title: 'Two', content, status: 'publish' }, sam.nonce );
-		must( post.content.raw === content, `Stored was ${ post.content.raw }` );
+		const content =
+			'<!-- wp:jetpack/contact-form {"subject":"From two"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->';
+		const post = await sam.json(
+			'POST',
+			url,
+			{ title: 'Two', content, status: 'publish' },
+			sam.nonce
+		);
+		must(
+			post.content.raw === content,
+			`Stored was ${ post.content.raw }`
+		);
 		const page = await site.client().open( post.link );
 		must( page.text.includes( '<form' ), 'The form isn’t shown.' );
 	},
@@ -87,16 +115,37 @@ export const networkSteps = {
 	async uninstall( walk ) {
 		const { site, owner } = walk;
 		for ( const path of [ '', '/two' ] ) {
-			const client = path ? await logIn( site, 'admin', site.core + path ) : owner;
-			const url = await restUrl( client, site.home + path, 'millwork/v1/settings' );
-			await client.json( 'POST', url, { values: { delete_data_on_uninstall: true } }, client.nonce );
+			const client = path
+				? await logIn( site, 'admin', site.core + path )
+				: owner;
+			const url = await restUrl(
+				client,
+				site.home + path,
+				'millwork/v1/settings'
+			);
+			await client.json(
+				'POST',
+				url,
+				{ values: { delete_data_on_uninstall: true } },
+				client.nonce
+			);
 		}
 		await site.ask( 'deactivate', { network: true } );
 		must( await site.ask( 'uninstall' ), 'Uninstalling failed.' );
-		must( ( await all( site ) ) === 0, `${ await all( site ) } tables were left.` );
+		must(
+			( await all( site ) ) === 0,
+			`${ await all( site ) } tables were left.`
+		);
 		for ( const path of [ '', '/two' ] ) {
-			const { options } = await site.ask( 'remains', {}, site.home + path );
-			must( ! options.length, `Options were left: ${ options.join( ', ' ) }` );
+			const { options } = await site.ask(
+				'remains',
+				{},
+				site.home + path
+			);
+			must(
+				! options.length,
+				`Options were left: ${ options.join( ', ' ) }`
+			);
 		}
 	},
 };

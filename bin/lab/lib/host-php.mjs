@@ -1,13 +1,6 @@
 /** Versions of PHP with chosen extensions: the machine's own, and Debian's others, unpacked without installing them. */
 import { existsSync } from 'node:fs';
-import {
-	chmod,
-	mkdir,
-	readdir,
-	rename,
-	rm,
-	writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findArchives, readSources } from '../../lib/apt-sources.mjs';
 import { ensurePhp } from '../../lib/php.mjs';
@@ -149,9 +142,9 @@ async function unpacked( version ) {
 		await rm( join( work, 'cache' ), { recursive: true } );
 		await rm( join( work, 'lists' ), { recursive: true } );
 		const modules = 'usr/lib/php';
-		const api = (
-			await readdir( join( work, 'root', modules ) )
-		 ).find( ( name ) => /^\d{8}$/.test( name ) );
+		const api = ( await readdir( join( work, 'root', modules ) ) ).find(
+			( name ) => /^\d{8}$/.test( name )
+		);
 		const libraries = '"$here"/root/usr/lib/*-linux-gnu*';
 		await writeFile(
 			join( work, 'php' ),
@@ -202,7 +195,9 @@ export async function hostPhp( { version, without = [] } = {} ) {
 		...without.filter( ( name ) => names.includes( name ) ),
 	];
 	if ( wrong.length ) {
-		throw new Error( `PHP ${ full } doesn’t go by: ${ wrong.join( ', ' ) }` );
+		throw new Error(
+			`PHP ${ full } doesn’t go by: ${ wrong.join( ', ' ) }`
+		);
 	}
 	return { program, args, version: full };
 }

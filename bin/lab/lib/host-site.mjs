@@ -67,7 +67,10 @@ async function placeDemo( folder ) {
 /** Adds definitions at the beginning of wp-config.php. */
 async function configure( site, lines ) {
 	const text = await readFile( site.config, 'utf8' );
-	await writeFile( site.config, text.replace( '<?php\n', `<?php\n${ lines.join( '\n' ) }\n` ) );
+	await writeFile(
+		site.config,
+		text.replace( '<?php\n', `<?php\n${ lines.join( '\n' ) }\n` )
+	);
 }
 
 /** Gives a folder and all in it to a user, or takes the right to write from them. */
@@ -104,7 +107,17 @@ export async function bootHost( variation, database ) {
 		dir: `${ docroot }.core`,
 		version: variation.wordpress ?? '7.1',
 		database,
-		plugins: wasm ? [ { slug: 'millwork', dir: join( SITES, `host-${ name }-${ process.pid }.plugin` ) } ] : [],
+		plugins: wasm
+			? [
+					{
+						slug: 'millwork',
+						dir: join(
+							SITES,
+							`host-${ name }-${ process.pid }.plugin`
+						),
+					},
+				]
+			: [],
 		muPlugins: [ DOOR, ...( variation.muPlugins ?? [] ) ],
 		siteUrl: origin,
 	} );
@@ -123,7 +136,10 @@ export async function bootHost( variation, database ) {
 		home,
 		core: origin + ( layout.core ? `/${ layout.core }` : '' ),
 		dir,
-		content: join( docroot, layout.content ?? join( layout.core ?? '', 'wp-content' ) ),
+		content: join(
+			docroot,
+			layout.content ?? join( layout.core ?? '', 'wp-content' )
+		),
 		config: join( dir, 'wp-config.php' ),
 		headers: server.headers ?? {},
 	};
@@ -148,13 +164,15 @@ export async function bootHost( variation, database ) {
 			? {
 					WP_HOME: phpText( home ),
 					WP_SITEURL: phpText( site.core ),
-			  }
+				}
 			: {} ),
 		...( layout.content
 			? {
 					WP_CONTENT_DIR: phpText( site.content ),
-					WP_CONTENT_URL: phpText( `${ origin }/${ layout.content }` ),
-			  }
+					WP_CONTENT_URL: phpText(
+						`${ origin }/${ layout.content }`
+					),
+				}
 			: {} ),
 		...constants,
 	};
@@ -196,8 +214,8 @@ export async function bootHost( variation, database ) {
 	};
 	site.remove = () =>
 		Promise.all(
-			[ docroot, `${ docroot }.plugin`, `${ docroot }.core` ].map( ( folder ) =>
-				rm( folder, { recursive: true, force: true } )
+			[ docroot, `${ docroot }.plugin`, `${ docroot }.core` ].map(
+				( folder ) => rm( folder, { recursive: true, force: true } )
 			)
 		);
 
@@ -206,9 +224,15 @@ export async function bootHost( variation, database ) {
 		return { ...site, php: `${ wasm } in WebAssembly`, stop: served.stop };
 	}
 
-	const php = await hostPhp( { version: server.php, without: server.without } );
+	const php = await hostPhp( {
+		version: server.php,
+		without: server.without,
+	} );
 	const pairs = Object.entries( { ...SETTINGS, ...ini } ).map(
-		( [ setting, value ] ) => [ setting, String( value ).replaceAll( '{docroot}', docroot ) ]
+		( [ setting, value ] ) => [
+			setting,
+			String( value ).replaceAll( '{docroot}', docroot ),
+		]
 	);
 	const settings = pairs.flatMap( ( [ setting, value ] ) => [
 		'-d',
@@ -257,7 +281,12 @@ export async function bootHost( variation, database ) {
 			undefined,
 			readOnly.length || server.asNobody ? NOBODY : undefined
 		);
-		await waitFor( server_, `http://127.0.0.1:${ port }/wp-includes/js/jquery/jquery.min.js`, 20, 'PHP’s server' );
+		await waitFor(
+			server_,
+			`http://127.0.0.1:${ port }/wp-includes/js/jquery/jquery.min.js`,
+			20,
+			'PHP’s server'
+		);
 		return server_;
 	};
 	const running = await start();

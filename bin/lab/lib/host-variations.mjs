@@ -43,16 +43,20 @@ export const VARIATIONS = {
 		walk: { entries: 20000, isThorough: true },
 	},
 	'no-processes': {
-		ini: { disable_functions: 'exec,shell_exec,proc_open,system,passthru,popen' },
+		ini: {
+			disable_functions:
+				'exec,shell_exec,proc_open,system,passthru,popen',
+		},
 	},
 	'no-limits-set': {
 		ini: {
-			disable_functions: 'set_time_limit,ini_set,putenv,getmypid,gethostbynamel,dns_get_record,disk_free_space',
+			disable_functions:
+				'set_time_limit,ini_set,putenv,getmypid,gethostbynamel,dns_get_record,disk_free_space',
 			// WordPress couldn't set it.
 			error_log: '{docroot}/wp-content/debug.log',
-			// WordPress itself calls this one without asking.
-			auto_prepend_file: `${ root }bin/lab/lib/host-no-ini-set.php`,
 		},
+		// WordPress itself calls ini_set() without asking.
+		config: [ `require '${ root }bin/lab/lib/host-no-ini-set.php';` ],
 	},
 	'no-url-fopen': { ini: { allow_url_fopen: '0' } },
 	'open-basedir': {
@@ -73,13 +77,28 @@ export const VARIATIONS = {
 	'no-mbstring': { server: { without: [ 'mbstring' ] }, steps: standsBy },
 	'no-extras': {
 		server: {
-			without: [ 'curl', 'dom', 'exif', 'fileinfo', 'gd', 'iconv', 'intl', 'posix', 'simplexml', 'xmlreader', 'xmlwriter', 'zip' ],
+			without: [
+				'curl',
+				'dom',
+				'exif',
+				'fileinfo',
+				'gd',
+				'iconv',
+				'intl',
+				'posix',
+				'simplexml',
+				'xmlreader',
+				'xmlwriter',
+				'zip',
+			],
 		},
 		walk: { noFiles: true, isThorough: true },
 	},
 	subfolder: { layout: { core: 'shop', home: '/shop' } },
 	'own-directory': { layout: { core: 'wp', ownIndex: true } },
-	'content-moved': { layout: { core: 'wp', ownIndex: true, content: 'stuff' } },
+	'content-moved': {
+		layout: { core: 'wp', ownIndex: true, content: 'stuff' },
+	},
 	'https-proxy': {
 		layout: { origin: 'https://millwork.example' },
 		server: { headers: { 'x-forwarded-proto': 'https' } },
@@ -91,7 +110,10 @@ export const VARIATIONS = {
 		layout: { origin: 'https://millwork.example' },
 		constants: { FORCE_SSL_ADMIN: 'false', DISABLE_WP_CRON: 'true' },
 	},
-	'plain-permalinks': { prepare: permalinks( '' ), server: { env: { HOST_NO_REWRITE: '1' } } },
+	'plain-permalinks': {
+		prepare: permalinks( '' ),
+		server: { env: { HOST_NO_REWRITE: '1' } },
+	},
 	'index-permalinks': {
 		prepare: permalinks( '/index.php/%year%/%postname%/' ),
 		server: { env: { HOST_NO_REWRITE: '1' } },
@@ -112,8 +134,22 @@ export const VARIATIONS = {
 		async prepare( site ) {
 			await site.ask( 'sql', {
 				statements: [
-					'commentmeta', 'comments', 'links', 'options', 'postmeta', 'posts', 'terms', 'termmeta', 'term_relationships', 'term_taxonomy', 'usermeta', 'users',
-				].map( ( table ) => `ALTER TABLE u_${ table } CONVERT TO CHARACTER SET utf8mb3 COLLATE utf8mb3_general_ci` ),
+					'commentmeta',
+					'comments',
+					'links',
+					'options',
+					'postmeta',
+					'posts',
+					'terms',
+					'termmeta',
+					'term_relationships',
+					'term_taxonomy',
+					'usermeta',
+					'users',
+				].map(
+					( table ) =>
+						`ALTER TABLE u_${ table } CONVERT TO CHARACTER SET utf8mb3 COLLATE utf8mb3_general_ci`
+				),
 			} );
 		},
 	},
@@ -126,5 +162,10 @@ export const VARIATIONS = {
 		},
 	},
 	network: { steps: networkSteps, walk: { isNetwork: true } },
-	'network-mariadb': { database: 'mysql', prefix: 'n_', steps: networkSteps, walk: { isNetwork: true } },
+	'network-mariadb': {
+		database: 'mysql',
+		prefix: 'n_',
+		steps: networkSteps,
+		walk: { isNetwork: true },
+	},
 };

@@ -60,7 +60,10 @@ export async function logIn( site, user = 'admin', base = site.core ) {
 	} );
 	must(
 		answer.status === 200 && answer.url.includes( 'wp-admin' ),
-		`The login ended at ${ answer.url } (${ answer.status }): ${ answer.text.replace( /<[^>]*>/g, ' ' ).replace( /\s+/g, ' ' ).slice( 0, 300 ) }`
+		`The login ended at ${ answer.url } (${ answer.status }): ${ answer.text
+			.replace( /<[^>]*>/g, ' ' )
+			.replace( /\s+/g, ' ' )
+			.slice( 0, 300 ) }`
 	);
 	client.base = base;
 	client.nonce = (
@@ -97,13 +100,12 @@ export const STEPS = {
 		walk.owner = await logIn( walk.site );
 		const { owner, site } = walk;
 		const page = await owner.open( `${ site.core }/wp-admin/plugins.php` );
-		const link = owner
-			.parse( page )
-			.querySelector( '#activate-millwork' );
+		const link = owner.parse( page ).querySelector( '#activate-millwork' );
 		must( link, 'The list of plugins has no link to activate it.' );
 		const home = await owner.open( link.href );
 		must(
-			/page=millwork/.test( home.url ) && home.text.includes( 'millwork' ),
+			/page=millwork/.test( home.url ) &&
+				home.text.includes( 'millwork' ),
 			`After the activation came ${ home.url }`
 		);
 	},
@@ -120,7 +122,7 @@ export const STEPS = {
 			? links
 			: links.filter( ( url ) =>
 					/page=millwork(-entries|-settings)?$/.test( url )
-			  );
+				);
 		const others = [
 			'post-new.php',
 			...( isThorough
@@ -130,7 +132,7 @@ export const STEPS = {
 						'edit.php',
 						'upload.php',
 						'options-privacy.php?tab=policyguide',
-				  ]
+					]
 				: [] ),
 		].map( ( file ) => `${ site.core }/wp-admin/${ file }` );
 		for ( const url of new Set( [ ...some, ...others ] ) ) {
@@ -152,7 +154,9 @@ export const STEPS = {
 	async picture( walk ) {
 		const { owner, site } = walk;
 		const url = await restUrl( owner, site.home, 'wp/v2/media' );
-		const body = await readFile( `${ root }bin/demo/pictures/${ walk.pictures[ 0 ] }` );
+		const body = await readFile(
+			`${ root }bin/demo/pictures/${ walk.pictures[ 0 ] }`
+		);
 		const { status, text } = await owner.send( 'POST', url, {
 			body,
 			headers: {
@@ -161,7 +165,10 @@ export const STEPS = {
 				'content-disposition': 'attachment; filename="hand.jpg"',
 			},
 		} );
-		must( status === 201, `The picture: ${ status } ${ text.slice( 0, 300 ) }` );
+		must(
+			status === 201,
+			`The picture: ${ status } ${ text.slice( 0, 300 ) }`
+		);
 		walk.picture = JSON.parse( text );
 	},
 
@@ -195,7 +202,8 @@ export const STEPS = {
 				},
 				{
 					post_title: 'Like this',
-					post_content: '<!-- wp:paragraph --><p>Oak.</p><!-- /wp:paragraph -->',
+					post_content:
+						'<!-- wp:paragraph --><p>Oak.</p><!-- /wp:paragraph -->',
 					meta_input: { jetpack_likes_enabled: '1' },
 				},
 			],
@@ -206,9 +214,16 @@ export const STEPS = {
 		const page = await visitor.open( walk.posts.Everything.url );
 		walk.everything = page;
 		const named = new Set(
-			[ ...page.text.matchAll( /wp-block-(?:jetpack|millwork)-[a-z-]+/g ) ].map( String )
+			[
+				...page.text.matchAll(
+					/wp-block-(?:jetpack|millwork)-[a-z-]+/g
+				),
+			].map( String )
 		);
-		must( named.size > 30, `The page shows ${ named.size } kinds of blocks.` );
+		must(
+			named.size > 30,
+			`The page shows ${ named.size } kinds of blocks.`
+		);
 		await owner.open(
 			`${ site.core }/wp-admin/post.php?post=${ walk.posts.Everything.id }&action=edit`
 		);
@@ -217,7 +232,11 @@ export const STEPS = {
 	async form( walk ) {
 		const { visitor, site } = walk;
 		let page = await visitor.open( walk.posts[ 'Write to us' ].url );
-		const typed = { text: 'Ann Ash', email: 'ann@example.com', textarea: TYPED };
+		const typed = {
+			text: 'Ann Ash',
+			email: 'ann@example.com',
+			textarea: TYPED,
+		};
 		const values = {};
 		for ( const { name, type } of visitor
 			.parse( page )
@@ -234,31 +253,66 @@ export const STEPS = {
 			Object.keys( values ).length === 4,
 			`The form has the fields ${ Object.keys( values ).join( ', ' ) }`
 		);
-		page = await visitor.submit( page, 'form.wp-block-jetpack-contact-form', values );
+		page = await visitor.submit(
+			page,
+			'form.wp-block-jetpack-contact-form',
+			values
+		);
 		if ( walk.noFiles ) {
 			// The visitor learns that the file can't be taken, everything else is still there, and the form goes without.
-			const form = visitor.parse( page ).querySelector( 'form.wp-block-jetpack-contact-form' );
-			const error = form?.querySelector( '.jetpack-field__error' )?.textContent ?? '';
-			must( /plan\.pdf/.test( error ), `About the file it says: ${ error || form?.textContent.replace( /\s+/g, ' ' ).slice( 0, 300 ) }` );
-			must( form.querySelector( 'textarea' ).value === TYPED, 'What was typed is lost.' );
+			const form = visitor
+				.parse( page )
+				.querySelector( 'form.wp-block-jetpack-contact-form' );
+			const error =
+				form?.querySelector( '.jetpack-field__error' )?.textContent ??
+				'';
+			must(
+				/plan\.pdf/.test( error ),
+				`About the file it says: ${ error || form?.textContent.replace( /\s+/g, ' ' ).slice( 0, 300 ) }`
+			);
+			must(
+				form.querySelector( 'textarea' ).value === TYPED,
+				'What was typed is lost.'
+			);
 			walk.said = error;
-			page = await visitor.submit( page, 'form.wp-block-jetpack-contact-form' );
+			page = await visitor.submit(
+				page,
+				'form.wp-block-jetpack-contact-form'
+			);
 		}
 		const done = await until( async () => {
-			if ( visitor.parse( page ).querySelector( '.jetpack-form__done[role=group]' ) ) {
+			if (
+				visitor
+					.parse( page )
+					.querySelector( '.jetpack-form__done[role=group]' )
+			) {
 				return page;
 			}
-			page = await visitor.submit( page, 'form.wp-block-jetpack-contact-form' );
+			page = await visitor.submit(
+				page,
+				'form.wp-block-jetpack-contact-form'
+			);
 			return null;
 		} );
-		must( done, `The form was not sent: ${ visitor.parse( page ).querySelector( 'form.wp-block-jetpack-contact-form' )?.textContent.replace( /\s+/g, ' ' ).slice( 0, 400 ) }` );
+		must(
+			done,
+			`The form was not sent: ${ visitor.parse( page ).querySelector( 'form.wp-block-jetpack-contact-form' )?.textContent.replace( /\s+/g, ' ' ).slice( 0, 400 ) }`
+		);
 		const [ entry ] = await site.ask( 'rows', {
 			query: "SELECT data, (SELECT COUNT(*) FROM {prefix}millwork_form_files f WHERE f.entry_id = e.id) files FROM {prefix}millwork_entries e WHERE email = 'ann@example.com' ORDER BY id DESC LIMIT 1",
 		} );
 		must( entry, 'No entry was stored.' );
-		const stored = JSON.parse( entry.data ).find( ( { type } ) => type === 'textarea' );
-		must( stored?.value === TYPED, `Stored was ${ JSON.stringify( stored?.value ) }` );
-		must( Number( entry.files ) === ( walk.noFiles ? 0 : 1 ), `Stored files: ${ entry.files }` );
+		const stored = JSON.parse( entry.data ).find(
+			( { type } ) => type === 'textarea'
+		);
+		must(
+			stored?.value === TYPED,
+			`Stored was ${ JSON.stringify( stored?.value ) }`
+		);
+		must(
+			Number( entry.files ) === ( walk.noFiles ? 0 : 1 ),
+			`Stored files: ${ entry.files }`
+		);
 	},
 
 	async newsletter( { visitor, site, posts } ) {
@@ -268,15 +322,29 @@ export const STEPS = {
 			'.wp-block-jetpack-subscriptions form, form.wp-block-jetpack-subscriptions',
 			{ email: 'eve@example.com' }
 		);
-		must( /millwork_subscribed=/.test( answer.url ), `The sign-up ended at ${ answer.url }: ${ visitor.parse( answer ).querySelector( '.wp-block-jetpack-subscriptions' )?.textContent.replace( /\s+/g, ' ' ) }` );
+		must(
+			/millwork_subscribed=/.test( answer.url ),
+			`The sign-up ended at ${ answer.url }: ${ visitor.parse( answer ).querySelector( '.wp-block-jetpack-subscriptions' )?.textContent.replace( /\s+/g, ' ' ) }`
+		);
 		const mail = await until( async () => {
-			await visitor.send( 'GET', `${ site.core }/wp-cron.php?doing_wp_cron` );
+			await visitor.send(
+				'GET',
+				`${ site.core }/wp-cron.php?doing_wp_cron`
+			);
 			return ( await mailsTo( site, 'eve@example.com' ) )[ 0 ];
 		} );
 		must( mail, 'No email asked to confirm.' );
-		const link = /https?:\/\/\S*millwork_newsletter=confirm\S*/.exec(
-			mail.replace( /=\r?\n/g, '' ).replaceAll( '=3D', '=' ).replaceAll( '&amp;', '&' ).replaceAll( '"', ' ' )
-		)?.[ 0 ] ?? /https?:\/\/[^\s"<>]*confirm[^\s"<>]*/.exec( mail.replaceAll( '&amp;', '&' ) )?.[ 0 ];
+		const link =
+			/https?:\/\/\S*millwork_newsletter=confirm\S*/.exec(
+				mail
+					.replace( /=\r?\n/g, '' )
+					.replaceAll( '=3D', '=' )
+					.replaceAll( '&amp;', '&' )
+					.replaceAll( '"', ' ' )
+			)?.[ 0 ] ??
+			/https?:\/\/[^\s"<>]*confirm[^\s"<>]*/.exec(
+				mail.replaceAll( '&amp;', '&' )
+			)?.[ 0 ];
 		must( link, `No link in ${ mail.slice( 0, 400 ) }` );
 		const asked = await visitor.open( link );
 		const confirmed = await visitor.submit( asked, 'form[method=post]' );
@@ -284,7 +352,10 @@ export const STEPS = {
 		const [ row ] = await site.ask( 'rows', {
 			query: "SELECT status FROM {prefix}millwork_subscribers WHERE email = 'eve@example.com'",
 		} );
-		must( row?.status === 'confirmed', `The subscriber is ${ JSON.stringify( row ) }` );
+		must(
+			row?.status === 'confirmed',
+			`The subscriber is ${ JSON.stringify( row ) }`
+		);
 	},
 
 	async donation( { owner, site, posts } ) {
@@ -299,10 +370,18 @@ export const STEPS = {
 			return null;
 		} );
 		must( pay, `No payment page; the last was ${ page.url }` );
-		const done = await owner.submit( pay, 'form', {}, 'button[value=succeed]' );
+		const done = await owner.submit(
+			pay,
+			'form',
+			{},
+			'button[value=succeed]'
+		);
 		must( done.status === 200, `After paying: ${ done.status }` );
 		const paid = await until( async () => {
-			await owner.send( 'GET', `${ site.core }/wp-cron.php?doing_wp_cron` );
+			await owner.send(
+				'GET',
+				`${ site.core }/wp-cron.php?doing_wp_cron`
+			);
 			const [ row ] = await site.ask( 'rows', {
 				query: 'SELECT status FROM {prefix}millwork_payments ORDER BY id DESC LIMIT 1',
 			} );
@@ -314,8 +393,14 @@ export const STEPS = {
 	async like( { visitor, posts } ) {
 		const page = await visitor.open( posts[ 'Like this' ].url );
 		const liked = await visitor.submit( page, 'form.millwork-likes__form' );
-		must( /millwork-like=liked/.test( liked.path.join( ' ' ) ), `The like ended at ${ liked.path.join( ' → ' ) } (${ liked.status })` );
-		must( /1 like/.test( liked.text.replace( /<[^>]*>/g, '' ) ), 'No like is counted.' );
+		must(
+			/millwork-like=liked/.test( liked.path.join( ' ' ) ),
+			`The like ended at ${ liked.path.join( ' → ' ) } (${ liked.status })`
+		);
+		must(
+			/1 like/.test( liked.text.replace( /<[^>]*>/g, '' ) ),
+			'No like is counted.'
+		);
 	},
 
 	async export( walk ) {
@@ -323,29 +408,67 @@ export const STEPS = {
 		if ( walk.entries ) {
 			await site.ask( 'entries', { number: walk.entries } );
 		}
-		const screen = await owner.open( `${ site.core }/wp-admin/admin.php?page=millwork-entries` );
-		const found = /https?:[^"'\s]*action=millwork_export_entries[^"'\s<]*/.exec( screen.text.replaceAll( '\\/', '/' ).replaceAll( '&amp;', '&' ).replaceAll( '&#038;', '&' ).replaceAll( '\\u0026', '&' ).replaceAll( '&quot;', '"' ) );
+		const screen = await owner.open(
+			`${ site.core }/wp-admin/admin.php?page=millwork-entries`
+		);
+		const found =
+			/https?:[^"'\s]*action=millwork_export_entries[^"'\s<]*/.exec(
+				screen.text
+					.replaceAll( '\\/', '/' )
+					.replaceAll( '&amp;', '&' )
+					.replaceAll( '&#038;', '&' )
+					.replaceAll( '\\u0026', '&' )
+					.replaceAll( '&quot;', '"' )
+			);
 		must( found, 'The screen has no link to the file.' );
-		const { status, text, headers } = await owner.send( 'GET', `${ found[ 0 ] }&format=csv&mark=1` );
-		must( status === 200 && /text\/csv/.test( headers[ 'content-type' ] ), `The file: ${ status } ${ headers[ 'content-type' ] }` );
-		must( text.endsWith( '\0' ), `The file ended early, after ${ text.length } characters: ${ text.slice( -300 ) }` );
-		must( text.includes( 'Second line' ), 'The file lacks what was typed.' );
-		must( text.split( '\n' ).length > ( walk.entries ?? 1 ), `The file has ${ text.split( '\n' ).length } lines.` );
+		const { status, text, headers } = await owner.send(
+			'GET',
+			`${ found[ 0 ] }&format=csv&mark=1`
+		);
+		must(
+			status === 200 && /text\/csv/.test( headers[ 'content-type' ] ),
+			`The file: ${ status } ${ headers[ 'content-type' ] }`
+		);
+		must(
+			text.endsWith( '\0' ),
+			`The file ended early, after ${ text.length } characters: ${ text.slice( -300 ) }`
+		);
+		must(
+			text.includes( 'Second line' ),
+			'The file lacks what was typed.'
+		);
+		must(
+			text.split( '\n' ).length > ( walk.entries ?? 1 ),
+			`The file has ${ text.split( '\n' ).length } lines.`
+		);
 	},
 
 	async jobs( { site, visitor } ) {
 		const mail = await until( async () => {
-			await visitor.send( 'GET', `${ site.core }/wp-cron.php?doing_wp_cron` );
-			return ( await mailsTo( site, 'admin@example.com' ) ).find( ( one ) => one.includes( 'From a host' ) );
+			await visitor.send(
+				'GET',
+				`${ site.core }/wp-cron.php?doing_wp_cron`
+			);
+			return ( await mailsTo( site, 'admin@example.com' ) ).find(
+				( one ) => one.includes( 'From a host' )
+			);
 		} );
 		must( mail, 'The form’s email was not sent.' );
 	},
 
 	async uninstall( { owner, site } ) {
 		const url = await restUrl( owner, site.home, 'millwork/v1/settings' );
-		await owner.json( 'POST', url, { values: { delete_data_on_uninstall: true } }, owner.nonce );
+		await owner.json(
+			'POST',
+			url,
+			{ values: { delete_data_on_uninstall: true } },
+			owner.nonce
+		);
 		const before = await site.ask( 'remains' );
-		must( before.tables.length > 10, `There were ${ before.tables.length } tables.` );
+		must(
+			before.tables.length > 10,
+			`There were ${ before.tables.length } tables.`
+		);
 		await site.ask( 'deactivate' );
 		must( await site.ask( 'uninstall' ), 'Uninstalling failed.' );
 		const after = await site.ask( 'remains' );
@@ -365,13 +488,17 @@ const CORE = [
 
 /** What PHP has said since the last time. */
 export async function complaints( site ) {
-	const text = existsSync( site.log ) ? await readFile( site.log, 'utf8' ) : '';
+	const text = existsSync( site.log )
+		? await readFile( site.log, 'utf8' )
+		: '';
 	const fresh = text.slice( site.read ?? 0 );
 	site.read = text.length;
 	return fresh
 		.split( /\n(?=\[\d\d-\w{3}-\d{4} )/ )
 		.map( ( line ) => line.replace( /^\[[^\]]*\] /, '' ).trim() )
-		.filter( ( line ) => line && ! CORE.some( ( known ) => known.test( line ) ) );
+		.filter(
+			( line ) => line && ! CORE.some( ( known ) => known.test( line ) )
+		);
 }
 
 /** The steps in order: those of a variation that begins with its own activation, else the usual ones with its changes. */
@@ -381,9 +508,9 @@ const stepsOf = ( { steps = {} } ) =>
 /**
  * Walks through all steps.
  *
- * @param {Object}                   site      From bootHost().
- * @param {Object}                   variation May replace steps (`steps`), leave some out (null), add some, and allow
- *                                             lines of the log (`allows`).
+ * @param {Object} site      From bootHost().
+ * @param {Object} variation May replace steps (`steps`), leave some out (null), add some, and allow
+ *                           lines of the log (`allows`).
  * @return {Promise<Array<{step: string, said: string}>>} What was wrong.
  */
 export async function walkThrough( site, variation ) {
@@ -391,7 +518,9 @@ export async function walkThrough( site, variation ) {
 	const walk = {
 		site,
 		visitor: site.client(),
-		pictures: ( await readdir( `${ root }bin/demo/pictures` ) ).filter( ( file ) => file.endsWith( '.jpg' ) ),
+		pictures: ( await readdir( `${ root }bin/demo/pictures` ) ).filter(
+			( file ) => file.endsWith( '.jpg' )
+		),
 		...variation.walk,
 	};
 	for ( const [ step, act ] of Object.entries( stepsOf( variation ) ) ) {
@@ -401,14 +530,30 @@ export async function walkThrough( site, variation ) {
 		try {
 			await act( walk );
 		} catch ( error ) {
-			faults.push( { step, said: error instanceof UnexpectedAnswer ? error.message : error.stack.split( '\n' ).slice( 0, 3 ).join( ' ' ) } );
+			faults.push( {
+				step,
+				said:
+					error instanceof UnexpectedAnswer
+						? error.message
+						: error.stack.split( '\n' ).slice( 0, 3 ).join( ' ' ),
+			} );
 		}
 		const lines = await complaints( site );
 		for ( const line of new Set( lines ) ) {
 			// A job that still runs may look into a table that is gone.
-			const known_ = step === 'uninstall' ? [ /database error[\s\S]*_millwork_/ ] : [];
-			if ( ! [ ...known_, ...( variation.allows ?? [] ) ].some( ( known ) => known.test( line ) ) ) {
-				faults.push( { step, said: `the log: ${ line.slice( 0, 600 ) }` } );
+			const known_ =
+				step === 'uninstall'
+					? [ /database error[\s\S]*_millwork_/ ]
+					: [];
+			if (
+				! [ ...known_, ...( variation.allows ?? [] ) ].some(
+					( known ) => known.test( line )
+				)
+			) {
+				faults.push( {
+					step,
+					said: `the log: ${ line.slice( 0, 600 ) }`,
+				} );
 			}
 		}
 		if ( step === 'activate' && ! walk.owner ) {

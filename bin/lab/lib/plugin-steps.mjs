@@ -79,7 +79,9 @@ export function besideSteps( folders ) {
 			} );
 			const page = visitor.parse( await visitor.open( post.url ) );
 			must(
-				page.querySelector( 'form.wp-block-jetpack-contact-form textarea' ),
+				page.querySelector(
+					'form.wp-block-jetpack-contact-form textarea'
+				),
 				'Classic content shows no form.'
 			);
 			must(
@@ -91,7 +93,10 @@ export function besideSteps( folders ) {
 			);
 			if ( names.includes( 'classic-editor' ) ) {
 				must(
-					owner.parse( editor ).querySelector( '#content' )?.value.includes( '[contact-form]' ),
+					owner
+						.parse( editor )
+						.querySelector( '#content' )
+						?.value.includes( '[contact-form]' ),
 					'The classic editor doesn’t show the content.'
 				);
 			}
@@ -103,12 +108,20 @@ export function besideSteps( folders ) {
 			await owner.open( posts.Everything.url );
 			await owner.open( posts.Everything.url );
 			must( existsSync( file ), 'Nothing counted the queries.' );
-			const { all, twice, slow, counted } = JSON.parse( await readFile( file, 'utf8' ) );
+			const { all, twice, slow, counted } = JSON.parse(
+				await readFile( file, 'utf8' )
+			);
 			console.log(
 				`    ${ counted }: ${ all } queries of Millwork on the page of every block, ${ twice.length } more than once, ${ slow.length } slow`
 			);
-			must( ! twice.length, `More than once: ${ JSON.stringify( twice ).slice( 0, 1500 ) }` );
-			must( ! slow.length, `Slow: ${ JSON.stringify( slow ).slice( 0, 1500 ) }` );
+			must(
+				! twice.length,
+				`More than once: ${ JSON.stringify( twice ).slice( 0, 1500 ) }`
+			);
+			must(
+				! slow.length,
+				`Slow: ${ JSON.stringify( slow ).slice( 0, 1500 ) }`
+			);
 		},
 
 		async 'they go'( { site, owner, visitor, posts } ) {
@@ -120,9 +133,14 @@ export function besideSteps( folders ) {
 			for ( const name of names ) {
 				await site.ask( 'plugin', { name, off: true } );
 			}
-			await owner.open( `${ site.core }/wp-admin/post.php?post=${ posts.Everything.id }&action=edit` );
+			await owner.open(
+				`${ site.core }/wp-admin/post.php?post=${ posts.Everything.id }&action=edit`
+			);
 			await visitor.open( posts.Everything.url );
-			must( JSON.stringify( before ) === JSON.stringify( await stored() ), 'The post changed.' );
+			must(
+				JSON.stringify( before ) === JSON.stringify( await stored() ),
+				'The post changed.'
+			);
 		},
 		uninstall,
 	};
