@@ -13,6 +13,8 @@ export const networkSteps = {
 	async activate( walk ) {
 		const { site } = walk;
 		await site.ask( 'network' );
+		// A network's sites have their URLs in the database.
+		await site.forgetUrls();
 		await site.configure( [
 			"define( 'MULTISITE', true );",
 			"define( 'SUBDOMAIN_INSTALL', false );",

@@ -296,5 +296,14 @@ export async function bootHost( variation, database ) {
 		stop: running.stop,
 		output: running.output,
 		configure: ( lines ) => configure( site, lines ),
+		forgetUrls: async () => {
+			const lines = await readFile( site.config, 'utf8' );
+			await writeFile(
+				site.config,
+				lines
+					.replace( /if \( ! defined\( 'WP_HOME' \) \) \{[\s\S]*?\n\}\n/, '' )
+					.replace( /.*'WP_SITEURL'.*\n/, '' )
+			);
+		},
 	};
 }

@@ -267,7 +267,7 @@ export const STEPS = {
 				form?.querySelector( '.jetpack-field__error' )?.textContent ??
 				'';
 			must(
-				/plan\.pdf/.test( error ),
+				/plan\.pdf|can’t (save|take) files/.test( error ),
 				`About the file it says: ${ error || form?.textContent.replace( /\s+/g, ' ' ).slice( 0, 300 ) }`
 			);
 			must(
@@ -484,6 +484,8 @@ export const STEPS = {
 const CORE = [
 	// PHP in WebAssembly and SQLite know no names of hosts.
 	/php_network_getaddresses/,
+	// WordPress's files for networks.
+	/Optional parameter .*ms-functions\.php/,
 ];
 
 /** What PHP has said since the last time. */
