@@ -1,5 +1,6 @@
 /** The steps of a network of sites: activation on all of them, new and deleted sites, a site's own administrator. */
-import { STEPS, logIn, must, restUrl } from './host-walk.mjs';
+import { logIn, must, restUrl } from './host-answers.mjs';
+import { STEPS } from './host-steps.mjs';
 
 const count = async ( site, base ) =>
 	( await site.ask( 'remains', {}, base ) ).tables.length;

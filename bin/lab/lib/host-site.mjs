@@ -259,37 +259,33 @@ export async function bootHost( variation, database ) {
 			await own( join( site.content, folder ), 'read' );
 		}
 	}
-	const start = async () => {
-		const server_ = startServer(
-			php.program,
-			[
-				...php.args,
-				...settings,
-				'-S',
-				`127.0.0.1:${ port }`,
-				'-t',
-				docroot,
-				`${ root }bin/lab/lib/host-router.php`,
-			],
-			{
-				PHP_CLI_SERVER_WORKERS: '3',
-				HOST_INDEX: layout.ownIndex
-					? '/index.php'
-					: `/${ layout.core ? `${ layout.core }/` : '' }index.php`,
-				...( server.env ?? {} ),
-			},
-			undefined,
-			readOnly.length || server.asNobody ? NOBODY : undefined
-		);
-		await waitFor(
-			server_,
-			`http://127.0.0.1:${ port }/wp-includes/js/jquery/jquery.min.js`,
-			20,
-			'PHP’s server'
-		);
-		return server_;
-	};
-	const running = await start();
+	const running = startServer(
+		php.program,
+		[
+			...php.args,
+			...settings,
+			'-S',
+			`127.0.0.1:${ port }`,
+			'-t',
+			docroot,
+			`${ root }bin/lab/lib/host-router.php`,
+		],
+		{
+			PHP_CLI_SERVER_WORKERS: '3',
+			HOST_INDEX: layout.ownIndex
+				? '/index.php'
+				: `/${ layout.core ? `${ layout.core }/` : '' }index.php`,
+			...( server.env ?? {} ),
+		},
+		undefined,
+		readOnly.length || server.asNobody ? NOBODY : undefined
+	);
+	await waitFor(
+		running,
+		`http://127.0.0.1:${ port }/wp-includes/js/jquery/jquery.min.js`,
+		20,
+		'PHP’s server'
+	);
 	return {
 		...site,
 		php: php.version,
@@ -301,7 +297,10 @@ export async function bootHost( variation, database ) {
 			await writeFile(
 				site.config,
 				lines
-					.replace( /if \( ! defined\( 'WP_HOME' \) \) \{[\s\S]*?\n\}\n/, '' )
+					.replace(
+						/if \( ! defined\( 'WP_HOME' \) \) \{[\s\S]*?\n\}\n/,
+						''
+					)
 					.replace( /.*'WP_SITEURL'.*\n/, '' )
 			);
 		},

@@ -5,7 +5,7 @@
  * the log that others cause).
  */
 import { root } from '../../lib/run.mjs';
-import { logIn, must } from './host-walk.mjs';
+import { logIn, must } from './host-answers.mjs';
 import { networkSteps } from './host-network.mjs';
 
 /** What hosts write into wp-config.php where a proxy ends https. */

@@ -3,7 +3,8 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../lib/run.mjs';
-import { STEPS, must } from './host-walk.mjs';
+import { must } from './host-answers.mjs';
+import { STEPS } from './host-steps.mjs';
 
 /**
  * Copies other plugins onto a site.
