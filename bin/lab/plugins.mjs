@@ -31,7 +31,6 @@ for ( const one of asked ) {
 		name: `beside-${ name.replace( /[^\w-]/g, '-' ) }`,
 		muPlugins: placeOthers.muPlugins,
 		steps: besideSteps( folders ),
-		walk: { isThorough: true },
 		// What others say about themselves is theirs.
 		allows: folders.map(
 			( folder ) =>

@@ -51,14 +51,20 @@ export async function logIn( site, user = 'admin', base = site.core ) {
 	return client;
 }
 
+/** Where the REST API of each site is. */
+const roots = new Map();
+
 /** The URL of a route, as the site's own pages name it. */
 export async function restUrl( client, home, path ) {
-	const { text } = await client.open( `${ home }/` );
-	const found = /<link rel="https:\/\/api\.w\.org\/" href="([^"]+)"/.exec(
-		text
-	);
-	must( found, 'The page names no REST API.' );
-	return found[ 1 ].replaceAll( '&#038;', '&' ) + path;
+	if ( ! roots.has( home ) ) {
+		const { text } = await client.open( `${ home }/` );
+		const found = /<link rel="https:\/\/api\.w\.org\/" href="([^"]+)"/.exec(
+			text
+		);
+		must( found, 'The page names no REST API.' );
+		roots.set( home, found[ 1 ].replaceAll( '&#038;', '&' ) );
+	}
+	return roots.get( home ) + path;
 }
 
 /** The emails to an address. */

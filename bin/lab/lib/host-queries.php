@@ -31,11 +31,12 @@ add_action(
 		$twice = array_values( array_filter( $all, static fn( array $query ): bool => $times[ $query['sql'] ] > 1 ) );
 		$by    = 'WordPress';
 		if ( class_exists( 'QM_Collectors', false ) ) {
+			QM_Collectors::init()->process();
 			$dupes = QM_Collectors::get( 'db_dupes' );
 			$data  = $dupes ? $dupes->get_data() : null;
-			if ( $data && isset( $data->dupes ) ) {
+			if ( $data ) {
 				$by = 'Query Monitor';
-				foreach ( $data->dupes as $sql => $ids ) {
+				foreach ( $data->dupes ?? array() as $sql => $ids ) {
 					$callers = array_keys( (array) ( $data->dupe_components[ $sql ] ?? array() ) );
 					if ( str_contains( implode( ' ', $callers ), 'millwork' ) ) {
 						$twice[] = array( 'sql' => $sql, 'times' => count( $ids ), 'from' => implode( ', ', array_keys( (array) ( $data->dupe_callers[ $sql ] ?? array() ) ) ) );
@@ -50,7 +51,7 @@ add_action(
 					'counted' => $by,
 					'all'     => count( $all ),
 					'twice'   => $twice,
-					'slow'    => array_values( array_filter( $all, static fn( array $query ): bool => $query['seconds'] > 0.05 ) ),
+					'slow'    => array_values( array_filter( $all, static fn( array $query ): bool => $query['seconds'] > 0.5 ) ),
 				)
 			)
 		);

@@ -12,7 +12,7 @@ $millwork_root  = $_SERVER['DOCUMENT_ROOT'];
 $millwork_index = (string) getenv( 'HOST_INDEX' );
 $millwork_path  = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
 if ( getenv( 'HOST_NETWORK' ) ) {
-	$millwork_path = (string) preg_replace( '#^/[\w-]+(?=/(wp-(admin|content|includes)/|[\w-]+\.php))#', '', $millwork_path );
+	$millwork_path = (string) preg_replace( '#^/(?!wp-)[\w-]+(?=/wp-((admin|content|includes)/|[\w-]+\.php))#', '', $millwork_path );
 }
 
 if ( preg_match( '#/\.(?!well-known)|/(database|debug\.log|mail\.log)|\.\.#', $millwork_path ) ) {

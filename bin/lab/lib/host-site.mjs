@@ -1,22 +1,13 @@
 /** A WordPress as a host sets it up, with the packaged plugin, not yet active. */
-import { existsSync } from 'node:fs';
-import {
-	cp,
-	mkdir,
-	readFile,
-	readdir,
-	rename,
-	rm,
-	writeFile,
-} from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../lib/port.mjs';
 import { root } from '../../lib/run.mjs';
 import { servePlayground, startServer, waitFor } from '../../lib/serve.mjs';
 import { prepareSite, readSite } from '../../lib/site.mjs';
 import { capture } from '../../lib/system-packages.mjs';
-import { releaseFiles } from '../../package/release.mjs';
 import { createClient } from './host-client.mjs';
+import { placeDemo, placePackage } from './host-package.mjs';
 import { hostPhp } from './host-php.mjs';
 
 const SITES = `${ root }.cache/test-sites`;
@@ -41,35 +32,23 @@ const SETTINGS = {
 export const phpText = ( text ) =>
 	`'${ String( text ).replace( /[\\']/g, '\\$&' ) }'`;
 
-/** Copies what the installed plugin has, as `npm run package` packs it. */
-async function placePackage( folder ) {
-	for ( const file of await releaseFiles( root ) ) {
-		await mkdir( dirname( join( folder, file ) ), { recursive: true } );
-		await cp( join( root, file ), join( folder, file ) );
-	}
-}
-
-/** Copies the demo's texts, which the packaged plugin doesn't have. */
-async function placeDemo( folder ) {
-	await cp( `${ root }bin/demo`, join( folder, 'bin/demo' ), {
-		recursive: true,
-	} );
-	for ( const kind of [ 'blocks', 'panels', 'enhancements' ] ) {
-		for ( const slug of await readdir( `${ root }extensions/${ kind }` ) ) {
-			const file = `extensions/${ kind }/${ slug }/demo.html`;
-			if ( existsSync( root + file ) ) {
-				await cp( root + file, join( folder, file ) );
-			}
-		}
-	}
-}
-
 /** Adds definitions at the beginning of wp-config.php. */
 async function configure( site, lines ) {
 	const text = await readFile( site.config, 'utf8' );
 	await writeFile(
 		site.config,
 		text.replace( '<?php\n', `<?php\n${ lines.join( '\n' ) }\n` )
+	);
+}
+
+/** Takes the URLs out of wp-config.php. */
+async function forgetUrls( file ) {
+	const text = await readFile( file, 'utf8' );
+	await writeFile(
+		file,
+		text
+			.replace( /if \( ! defined\( 'WP_HOME' \) \) \{[\s\S]*?\n\}\n/, '' )
+			.replace( /.*'WP_SITEURL'.*\n/, '' )
 	);
 }
 
@@ -292,17 +271,6 @@ export async function bootHost( variation, database ) {
 		stop: running.stop,
 		output: running.output,
 		configure: ( lines ) => configure( site, lines ),
-		forgetUrls: async () => {
-			const lines = await readFile( site.config, 'utf8' );
-			await writeFile(
-				site.config,
-				lines
-					.replace(
-						/if \( ! defined\( 'WP_HOME' \) \) \{[\s\S]*?\n\}\n/,
-						''
-					)
-					.replace( /.*'WP_SITEURL'.*\n/, '' )
-			);
-		},
+		forgetUrls: () => forgetUrls( site.config ),
 	};
 }

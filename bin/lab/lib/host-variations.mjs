@@ -161,10 +161,15 @@ export const VARIATIONS = {
 			WP_HTTP_BLOCK_EXTERNAL: 'true',
 		},
 	},
-	network: { steps: networkSteps, walk: { isNetwork: true } },
+	network: {
+		server: { env: { HOST_NETWORK: '1' } },
+		steps: networkSteps,
+		walk: { isNetwork: true },
+	},
 	'network-mariadb': {
 		database: 'mysql',
 		prefix: 'n_',
+		server: { env: { HOST_NETWORK: '1' } },
 		steps: networkSteps,
 		walk: { isNetwork: true },
 	},
