@@ -13,7 +13,7 @@ export function must( holds, said ) {
 }
 
 /** Asks again while an answer isn't there yet: what a page asks to confirm can't be confirmed within a second. */
-export async function until( attempt, seconds = 20 ) {
+export async function until( attempt, seconds = 90 ) {
 	const end = Date.now() + seconds * 1000;
 	for (;;) {
 		const result = await attempt();

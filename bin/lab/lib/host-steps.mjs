@@ -35,7 +35,7 @@ export const STEPS = {
 	},
 
 	async screens( { owner, site, isThorough } ) {
-		const page = await owner.open( `${ site.core }/wp-admin/index.php` );
+		const page = await owner.open( `${ site.core }/wp-admin/profile.php` );
 		const links = [
 			...owner
 				.parse( page )
