@@ -87,7 +87,11 @@ final class TableRepair {
 	 */
 	private static function is_plugin_gone(): bool {
 		global $wpdb;
-		return null === $wpdb->get_var( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name = %s", Migrations::OPTION ) );
+		// A site of a network may be gone with all of its tables.
+		$suppressed = $wpdb->suppress_errors();
+		$found      = $wpdb->get_var( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name = %s", Migrations::OPTION ) );
+		$wpdb->suppress_errors( $suppressed );
+		return null === $found;
 	}
 
 	/**
