@@ -25,7 +25,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  * its classes and hooks are loaded by then, and a mix of both would be worse. A notice names the copy that runs.
  */
 // @phpstan-ignore booleanOr.rightAlwaysFalse (It is known -- but an older PHP may come here.)
-if ( defined( 'MILLWORK_FILE' ) || version_compare( PHP_VERSION, '8.1', '<' ) || version_compare( (string) strtok( $GLOBALS['wp_version'], '-' ), '6.8', '<' ) ) {
+if ( defined( 'MILLWORK_FILE' ) || version_compare( PHP_VERSION, '8.1', '<' ) || version_compare( (string) strtok( $GLOBALS['wp_version'], '-' ), '6.8', '<' ) || ! extension_loaded( 'mbstring' ) ) {
 	require __DIR__ . '/php/standby.php';
 	return;
 }

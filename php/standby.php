@@ -1,6 +1,7 @@
 <?php
 /**
- * Runs instead of the plugin if another copy of it runs, or if PHP or WordPress is too old, and says so in the admin.
+ * Runs instead of the plugin if another copy of it runs, if PHP or WordPress is too old, or if PHP lacks mbstring. It says
+ * so in the admin.
  *
  * Any PHP that WordPress has ever supported must be able to parse this file and millwork.php: no types, no syntax later
  * than PHP 5.6.
@@ -32,6 +33,8 @@ add_action(
 				basename( dirname( dirname( $file ) ) ) . '/' . basename( dirname( $file ) ),
 				$own['version']
 			);
+		} elseif ( version_compare( PHP_VERSION, $own['php'], '>=' ) && version_compare( (string) strtok( $GLOBALS['wp_version'], '-' ), $own['wp'], '>=' ) ) {
+			$text = __( 'Millwork isn’t running. It needs PHP’s extension mbstring, which this site’s PHP doesn’t have. Ask your host to turn it on. Your data stays.', 'millwork' );
 		} else {
 			$text = sprintf(
 				/* translators: 1 and 3: versions of WordPress, 2 and 4: versions of PHP. */

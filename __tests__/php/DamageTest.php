@@ -85,13 +85,16 @@ final class DamageTest extends DamageTestCase {
 			'entry'        => 'x',
 			'confirmation' => $said,
 		);
-		set_transient( $name, $kept, 600 );
+		set_transient( $name, (string) wp_json_encode( $kept ), 600 );
 		$this->assertStringContainsString( 'Ada', $this->visit( $address ), 'It is what the page asks for.' );
 		$wrong = array();
 		foreach ( Garbage::of( serialize( $kept ) ) as $kind => $text ) {
-			set_transient( $name, maybe_unserialize( $text ), 600 );
-			foreach ( $this->take( array( 'page' => fn() => $this->expect_in( '</html>', $this->visit( $address ) ) ) ) as $line ) {
-				$wrong[] = "$kind: $line";
+			$value = maybe_unserialize( $text );
+			foreach ( array( $value, (string) wp_json_encode( $value ) ) as $stored ) {
+				set_transient( $name, $stored, 600 );
+				foreach ( $this->take( array( 'page' => fn() => $this->expect_in( '</html>', $this->visit( $address ) ) ) ) as $line ) {
+					$wrong[] = "$kind: $line";
+				}
 			}
 		}
 		$this->assertSame( '', implode( "\n", $wrong ) );

@@ -80,6 +80,14 @@ final class TwoCopiesTest extends PHPUnitTestCase {
 		$this->assertNotSame( '', $this->admin( 'look' )['runs'] );
 	}
 
+	public function test_without_mbstring_it_says_what_it_needs(): void {
+		$this->admin( 'activate', array( 'folder' => 'millwork' ) );
+		file_put_contents( "{$this->site->dir}/mu-plugins/few.php", '<?php namespace Millwork; function extension_loaded( $name ) { return "mbstring" !== $name && \extension_loaded( $name ); }' );
+		$few = $this->admin( 'look' );
+		$this->assertSame( array( '', 0 ), array( $few['runs'], $few['folders'] ) );
+		$this->assertStringContainsString( 'It needs PHP’s extension mbstring', $few['notices'] );
+	}
+
 	public function test_what_every_php_reads_is_written_for_it(): void {
 		$root  = dirname( __DIR__, 2 );
 		$files = array(

@@ -19,12 +19,15 @@ const CRON_SECONDS = 30;
  * @param {string[]} args    Its arguments.
  * @param {Object}   env     Additional environment variables.
  * @param {Function} [log]   Takes each line of output.
+ * @param {number}   [uid]   The user it runs as.
  * @return {{output: () => string, ended: () => boolean, exited: Promise<void>, stop: () => Promise<void>}} Its last
  * output, whether and when it has ended, and how to stop it.
  */
-function startServer( command, args, env, log ) {
+export function startServer( command, args, env, log, uid ) {
 	const child = spawn( command, args, {
 		cwd: root,
+		uid,
+		gid: uid,
 		env: { ...process.env, ...env },
 		stdio: [ 'ignore', 'pipe', 'pipe' ],
 		detached: true,
@@ -89,7 +92,7 @@ function startServer( command, args, env, log ) {
  * @param {string} what    The server's name, for an error.
  * @throws {Error} If it ends or doesn't answer in time; the server is stopped then.
  */
-async function waitFor( server, address, seconds, what ) {
+export async function waitFor( server, address, seconds, what ) {
 	const until = Date.now() + seconds * 1000;
 	let last = 'no answer';
 	while ( ! server.ended() && Date.now() < until ) {
@@ -183,12 +186,13 @@ export async function serveNative( {
  * @param {Object}   options
  * @param {string}   options.dir    The site's folder, from prepareSite().
  * @param {number}   [options.port] The port; any free one by default.
+ * @param {string}   [options.php]  The version of PHP.
  * @param {Function} [options.log]  Takes each line of output.
  * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>} The URL
  * without a trailing slash, how to stop it, when it ended, and its last output.
  * @throws {Error} PortTakenError, or why it can't be served.
  */
-export async function servePlayground( { dir, port, log } ) {
+export async function servePlayground( { dir, port, php = '8.3', log } ) {
 	const used = await freePort( port );
 	await placePlugins( dir, 'mount' );
 	const { plugins } = await readSite( dir );
@@ -201,7 +205,7 @@ export async function servePlayground( { dir, port, log } ) {
 			'server',
 			`--port=${ used }`,
 			`--site-url=${ url }`,
-			'--php=8.3',
+			`--php=${ php }`,
 			'--workers=4',
 			'--mount-dir-before-install',
 			dir,

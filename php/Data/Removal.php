@@ -71,7 +71,10 @@ final class Removal {
 		global $wpdb;
 		// First, because a plugin that runs meanwhile looks into its tables.
 		self::clear_posts();
-		foreach ( self::tables() as $table ) {
+		// The record goes before the tables: a process that still runs the plugin doesn't create them again then.
+		$tables = self::tables();
+		delete_option( self::SCHEMA );
+		foreach ( $tables as $table ) {
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $table ) );
 		}
 		$names = array();

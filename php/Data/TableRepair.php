@@ -63,6 +63,9 @@ final class TableRepair {
 	 * @return bool Whether something was created, so that the query can be tried again.
 	 */
 	public static function after_error( string $topic, string $said = '' ): bool {
+		if ( self::is_plugin_gone() ) {
+			return false;
+		}
 		$record = SchemaRecord::get( $topic );
 		if ( self::is_within( $record['idle'], self::PAUSE ) || self::is_within( $record['failed'], self::PAUSE ) ) {
 			return false;
@@ -79,12 +82,25 @@ final class TableRepair {
 	}
 
 	/**
+	 * Whether the record of all tables was deleted: the plugin was, while this process still runs, such as a job. Nobody
+	 * would delete what it creates now. Otherwise the next request creates the tables.
+	 */
+	private static function is_plugin_gone(): bool {
+		global $wpdb;
+		// A site of a network may be gone with all of its tables.
+		$suppressed = $wpdb->suppress_errors();
+		$found      = $wpdb->get_var( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name = %s", Migrations::OPTION ) );
+		$wpdb->suppress_errors( $suppressed );
+		return null === $found;
+	}
+
+	/**
 	 * Notes that the database rejected a row, or accepts rows again.
 	 * @param string $topic The topic that the row belongs to.
 	 * @param string $error The database's message; '' if it accepted a row.
 	 */
 	public static function note_refusal( string $topic, string $error ): void {
-		if ( ( '' === $error ) !== ( '' === SchemaRecord::get( $topic )['refused'] ) ) {
+		if ( ( '' === $error ) !== ( '' === SchemaRecord::get( $topic )['refused'] ) && ! self::is_plugin_gone() ) {
 			SchemaRecord::change( $topic, array( 'refused' => TableInspection::message( $error ) ) );
 		}
 	}

@@ -52,6 +52,18 @@ final class LostTablesTest extends PHPUnitTestCase {
 		$this->assertStringNotContainsString( 'millwork', self::admin( 'notices' ) );
 	}
 
+	/** Somebody deactivates and deletes the plugin while a job runs. */
+	public function test_a_request_that_outlives_the_plugin_makes_no_table_again(): void {
+		$table   = self::page( 'tables' )[0];
+		$options = self::page( 'prefix' ) . 'options';
+		$rename  = static fn( string $from, string $to ): string => "UPDATE $options SET option_name = '$to' WHERE option_name = '$from'";
+		self::page( 'run', array( 'statements' => array( $rename( 'millwork_schema', 'kept_schema' ), $rename( 'active_plugins', 'kept_plugins' ), "DROP TABLE $table", "SELECT * FROM $table" ) ) );
+		$this->assertNotContains( $table, self::page( 'tables' ) );
+		self::page( 'run', array( 'statements' => array( $rename( 'kept_schema', 'millwork_schema' ), $rename( 'kept_plugins', 'active_plugins' ) ) ) );
+		self::page( 'run', array( 'statements' => array( "SELECT * FROM $table" ) ) );
+		$this->assertContains( $table, self::page( 'tables' ) );
+	}
+
 	public function test_what_a_visitor_sends_into_lost_tables_is_stored(): void {
 		$tables = self::page( 'tables' );
 		$drop   = array_map( static fn( string $table ): string => "DROP TABLE $table", $tables );

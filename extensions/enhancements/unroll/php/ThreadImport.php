@@ -195,7 +195,8 @@ final class ThreadImport {
 	 * @return array{user: int, post: int, page: string, is_own: bool, is_cut: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int}|null Null if there is none.
 	 */
 	private static function read( string $id ): ?array {
-		$state = preg_match( '/^[0-9a-f]{32}$/D', $id ) ? get_transient( self::NAME . $id ) : false;
+		$state = preg_match( '/^[0-9a-f]{32}$/D', $id ) ? get_transient( self::NAME . $id ) : null;
+		$state = is_string( $state ) ? json_decode( $state, true ) : null;
 		if ( ! is_array( $state ) || ! isset( $state['user'], $state['post'], $state['page'], $state['is_own'], $state['is_cut'], $state['items'], $state['media'], $state['results'], $state['tries'], $state['touched'] ) || ! is_array( $state['items'] ) || ! is_array( $state['media'] ) || ! is_array( $state['results'] ) ) {
 			return null;
 		}
@@ -208,6 +209,7 @@ final class ThreadImport {
 
 	/** @param array<string, mixed> $state The record. */
 	private static function store( string $id, array $state ): void {
-		set_transient( self::NAME . $id, $state, self::LIFE );
+		// As JSON, which is ASCII: WordPress's tables may be older than emoji and take none.
+		set_transient( self::NAME . $id, (string) wp_json_encode( $state ), self::LIFE );
 	}
 }

@@ -86,7 +86,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertCount( $asked + 1, self::asked() );
 		// What was not there is asked for once more, later.
 		$name = 'millwork_unroll_' . md5( get_current_user_id() . '|0|' . self::THREAD );
-		set_transient( $name, array( 'touched' => time() - 300 ) + (array) get_transient( $name ), 100 );
+		set_transient( $name, (string) wp_json_encode( array( 'touched' => time() - 300 ) + json_decode( (string) get_transient( $name ), true ) ), 100 );
 		$this->gather( self::THREAD );
 		$this->assertSame( array( 'files.example.com/gone.png' ), array_slice( self::asked(), $asked + 1 ) );
 	}
@@ -96,8 +96,8 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( array( 'done' => 4, 'total' => 5 ), array_diff_key( $this->ask( self::THREAD )->get_data(), array( 'code' => 1 ) ) );
 		$id = md5( get_current_user_id() . '|0|' . self::THREAD );
 		$this->assertSame( 202, $this->ask( self::THREAD )->get_status() );
-		$state = (array) get_transient( "millwork_unroll_$id" );
-		set_transient( "millwork_unroll_$id", array( 'touched' => time() - 60 ) + $state, 100 );
+		$state = json_decode( (string) get_transient( "millwork_unroll_$id" ), true );
+		set_transient( "millwork_unroll_$id", (string) wp_json_encode( array( 'touched' => time() - 60 ) + $state ), 100 );
 		$this->assertSame( 200, $this->ask( self::THREAD )->get_status() );
 	}
 

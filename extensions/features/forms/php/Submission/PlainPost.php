@@ -89,7 +89,8 @@ final class PlainPost {
 		if ( ConfirmationType::Redirect->value !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
 			$token = bin2hex( random_bytes( 16 ) );
 			$kept  = array( 'form' => $form_id, 'entry' => $outcome->entry, 'confirmation' => $outcome->confirmation );
-			set_transient( self::key( $token ), $kept, self::WAITS );
+			// As JSON, which is ASCII: WordPress's tables may be older than emoji and take none.
+			set_transient( self::key( $token ), (string) wp_json_encode( $kept ), self::WAITS );
 			$address = add_query_arg( InputNames::SENT, $token, CurrentPage::url( InputNames::SENT, InputNames::DRAFT, InputNames::SAVED ) );
 		}
 		/**
@@ -106,6 +107,7 @@ final class PlainPost {
 	private static function show( string $token ): void {
 		CurrentPage::prevent_caching();
 		$kept = get_transient( self::key( $token ) );
+		$kept = is_string( $kept ) ? json_decode( $kept, true ) : null;
 		if ( TypeCheck::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
 			$outcome = new Outcome( OutcomeState::Accepted, entry: $kept['entry'], confirmation: $kept['confirmation'] );
 			PageOutcomes::keep( $kept['form'], $outcome );
