@@ -9,9 +9,9 @@ import { scriptHooks } from './script-hooks.mjs';
  * A place in the code that runs a hook.
  *
  * @typedef {Object} HookCall
- * @property {string}  name
+ * @property {string}  name    Its name.
  * @property {string}  kind    'action' or 'filter'.
- * @property {number}  line
+ * @property {number}  line    Where it is run.
  * @property {?string} comment The docblock in front of it.
  * @property {number}  values  How many values it passes.
  */
