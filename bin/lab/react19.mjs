@@ -81,7 +81,8 @@ function everyBlock() {
 		.filter( existsSync )
 		.map( ( file ) =>
 			readFileSync( file, 'utf8' )
-				.replace( /\{\{(?:picture|product)-id:[^}]*\}\}/g, '0' )
+				.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )
+				.replace( /\{\{product-id:[^}]*\}\}/g, '77' )
 				.replace( /\{\{picture:[^}]*\}\}/g, 'data:,' )
 		);
 	for ( const { folder, name } of blocks ) {
@@ -227,12 +228,11 @@ try {
 			if ( await tabs.count() ) {
 				await tabs.nth( tab ).click();
 			}
-			for ( const panel of await inspector
-				.locator(
-					'.components-panel__body-toggle[aria-expanded="false"]'
-				)
-				.all() ) {
-				await panel.click();
+			const closed = inspector.locator(
+				'.components-panel__body-toggle[aria-expanded="false"]'
+			);
+			while ( await closed.count() ) {
+				await closed.first().click();
 			}
 		}
 		const failed = await block
