@@ -59,12 +59,15 @@ test( 'the settings of blocks have no accessibility finding with every panel ope
 			if ( count ) {
 				await tabs.nth( tab ).click();
 			}
-			const closed = inspector.locator(
-				'.components-panel__body-toggle[aria-expanded="false"]'
-			);
-			while ( await closed.count() ) {
-				await closed.first().click();
-			}
+			await inspector
+				.locator(
+					'.components-panel__body-toggle[aria-expanded="false"]'
+				)
+				.evaluateAll( ( closed ) =>
+					closed.forEach( ( toggle ) =>
+						( toggle as HTMLElement ).click()
+					)
+				);
 			const violations = await findViolations(
 				page,
 				'.block-editor-block-inspector'

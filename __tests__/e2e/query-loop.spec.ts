@@ -62,35 +62,41 @@ for ( const tag of [ '', ' @classic' ] ) {
 
 /** What scripts have made of the loop: its elements with their attributes and texts. */
 const made = ( page: Page ) =>
-	page.locator( '.wp-block-post-template' ).evaluate( ( loop ) =>
-		[ ...loop.querySelectorAll( '*' ) ]
-			// A page with scripts has the content of neither; their order is the browser's.
-			.filter( ( { localName } ) => ! /^(no)?script$/.test( localName ) )
-			.map( ( element ) =>
-				[
-					element.localName,
-					...element
-						.getAttributeNames()
-						// Set as a property, or written in another way.
-						.filter(
-							( name ) =>
-								! /^(style|value|selected)$/.test( name )
-						)
-						.map(
-							( name ) =>
-								`${ name }=${ element.getAttribute( name ) }`
-						)
-						.sort(),
-					element.matches( 'input, select, textarea' )
-						? ( element as HTMLInputElement ).value
-						: '',
-					element.childElementCount
-						? ''
-						: element.textContent?.trim(),
-				].join( ' ' )
-			)
-			.join( '\n' )
-	);
+	page
+		.locator( '.wp-block-post-template' )
+		// The theme has one of its own below posts.
+		.first()
+		.evaluate( ( loop ) =>
+			[ ...loop.querySelectorAll( '*' ) ]
+				// A page with scripts has the content of neither; their order is the browser's.
+				.filter(
+					( { localName } ) => ! /^(no)?script$/.test( localName )
+				)
+				.map( ( element ) =>
+					[
+						element.localName,
+						...element
+							.getAttributeNames()
+							// Set as a property, or written in another way.
+							.filter(
+								( name ) =>
+									! /^(style|value|selected)$/.test( name )
+							)
+							.map(
+								( name ) =>
+									`${ name }=${ element.getAttribute( name ) }`
+							)
+							.sort(),
+						element.matches( 'input, select, textarea' )
+							? ( element as HTMLInputElement ).value
+							: '',
+						element.childElementCount
+							? ''
+							: element.textContent?.trim(),
+					].join( ' ' )
+				)
+				.join( '\n' )
+		);
 
 /** Scrolls down and up, since some blocks start when they come into view. */
 const scrollThrough = ( page: Page ) =>

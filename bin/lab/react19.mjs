@@ -228,12 +228,13 @@ try {
 			if ( await tabs.count() ) {
 				await tabs.nth( tab ).click();
 			}
-			const closed = inspector.locator(
-				'.components-panel__body-toggle[aria-expanded="false"]'
-			);
-			while ( await closed.count() ) {
-				await closed.first().click();
-			}
+			await inspector
+				.locator(
+					'.components-panel__body-toggle[aria-expanded="false"]'
+				)
+				.evaluateAll( ( closed ) =>
+					closed.forEach( ( toggle ) => toggle.click() )
+				);
 		}
 		const failed = await block
 			.locator( '.block-editor-block-crash, .block-editor-warning' )
@@ -245,7 +246,7 @@ try {
 	}
 	console.log( `${ seen } kinds of blocks selected, their settings opened` );
 } catch ( error ) {
-	unlike.push( String( error.stack ) );
+	unlike.push( `after ${ seen } blocks: ${ error.stack }` );
 } finally {
 	await browser.close();
 	await site.stop();

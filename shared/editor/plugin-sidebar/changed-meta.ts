@@ -17,7 +17,7 @@ export function sendChangedMeta(): void {
 	apiFetch.use( ( options, next ) => {
 		const { id, meta } = options.data ?? {};
 		const opened = (
-			select( 'core/editor' ) as PostStore | undefined
+			select( 'core/editor' ) as unknown as PostStore | undefined
 		 )?.getCurrentPost();
 		return next(
 			meta && opened?.meta && id === opened.id
