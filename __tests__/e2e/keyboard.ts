@@ -105,6 +105,7 @@ export async function tabThrough(
 							) &&
 							// It was there at the beginning only.
 							element.isConnected &&
+							element.tabIndex >= 0 &&
 							element.checkVisibility( {
 								visibilityProperty: true,
 							} )

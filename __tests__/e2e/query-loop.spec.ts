@@ -182,6 +182,8 @@ test( 'all blocks work on a page that is swapped in, and leave nothing behind', 
 		)
 		.map( ( { dir } ) => readDemo( dir ) )
 		.join( '' );
+	// Slideshows that move by themselves would differ.
+	await visitor.emulateMedia( { reducedMotion: 'reduce' } );
 	await countListeners( visitor );
 	await visitor.goto(
 		await publishLoop( rest, test.info().title, [
@@ -199,6 +201,7 @@ test( 'all blocks work on a page that is swapped in, and leave nothing behind', 
 	await scrollThrough( visitor );
 
 	const loaded = await visitor.context().newPage();
+	await loaded.emulateMedia( { reducedMotion: 'reduce' } );
 	await loaded.goto( visitor.url() );
 	await scrollThrough( loaded );
 	await expect( async () =>
