@@ -3,16 +3,15 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds in a part of a page.
+ * Expects that axe finds nothing in a part of a page, and that the page does not scroll sideways.
  *
  * @param page A page, as it is now.
  * @param part The part's selector; in a frame behind that of the frame.
- * @return Each rule that is broken, with the elements that break it.
  */
-export async function findViolations(
+export async function expectAccessible(
 	page: Page,
 	part: string | [ frame: string, part: string ]
-): Promise< [ rule: string, elements: string[] ][] > {
+): Promise< void > {
 	// Elements that fade in have other colors for a moment.
 	await page.evaluate( () =>
 		Promise.all(
@@ -33,23 +32,12 @@ export async function findViolations(
 		// Otherwise a page is opened for each check, because one site could read another's frame.
 		.setLegacyMode()
 		.analyze();
-	return violations.map( ( { id, nodes } ) => [
-		id,
-		nodes.map( ( node ) => node.html ),
-	] );
-}
-
-/**
- * Expects that axe finds nothing in a part of a page, and that the page does not scroll sideways.
- *
- * @param page A page, as it is now.
- * @param part The part's selector; in a frame behind that of the frame.
- */
-export async function expectAccessible(
-	page: Page,
-	part: string | [ frame: string, part: string ]
-): Promise< void > {
-	expect( await findViolations( page, part ) ).toEqual( [] );
+	expect(
+		violations.map( ( { id, nodes } ) => [
+			id,
+			nodes.map( ( node ) => node.html ),
+		] )
+	).toEqual( [] );
 	expect(
 		await page.evaluate(
 			() =>
