@@ -80,6 +80,15 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 		] );
 	} );
 
+	it( 'says whether it survives client-side navigation', () => {
+		const { clientNavigation } = ( metadata.supports?.interactivity ??
+			{} ) as { clientNavigation?: unknown };
+		report( [
+			typeof clientNavigation !== 'boolean' &&
+				'supports.interactivity.clientNavigation is missing: one such block makes a query loop load its next page in full. True if its script starts on content that arrives later and ends with it, or if it has none; else false.',
+		] );
+	} );
+
 	it( 'names the files that it has, and no other', () => {
 		const pairs: [ keyof typeof metadata, string, string ][] = [
 			[ 'style', 'style.scss', 'file:./style.css' ],

@@ -95,6 +95,21 @@ final class HiddenBlocksTest extends TestCase {
 		$this->assertSame( $words, self::text( implode( ' ', array_column( (array) rest_do_request( $request )->get_data(), 'text' ) ) ), 'In the preview of a thread.' );
 	}
 
+	/**
+	 * A feed has each text once.
+	 * @dataProvider posts
+	 * @param string $content The post.
+	 * @param string $words   What counts of it.
+	 */
+	public function test_feeds_agree( string $content, string $words ): void {
+		$GLOBALS['post'] = get_post( $this->create_post( array( 'post_content' => $content ) ) );
+		setup_postdata( $GLOBALS['post'] );
+		$GLOBALS['wp_query']->is_feed = true;
+		do_action_ref_array( 'wp', array( &$GLOBALS['wp'] ) );
+		$this->assertSame( $words, self::text( get_the_content_feed( 'rss2' ) ) );
+		$this->assertSame( $words, self::text( apply_filters( 'the_excerpt_rss', get_the_excerpt() ) ) );
+	}
+
 	/** A pattern is read as the post is. */
 	public function test_patterns_are_read_the_same_way(): void {
 		$pattern = $this->create_post(

@@ -7,7 +7,7 @@ use SplQueue;
 use WP_Block_Type_Registry;
 
 /**
- * Tells which blocks count when a post is read without a screen: in an email, a thread, a description or an index.
+ * Tells which blocks count when a post is read without a screen: in an email, a feed, a thread, a description or an index.
  * Since 6.9, WordPress stores in a block's metadata that it is hidden (`blockVisibility: false`), and since 7.0 on
  * which screens (`blockVisibility: { viewport: { mobile: false } }`), which it does with styles. A block that no screen
  * shows is left out. Of adjacent blocks that replace each other, such as one for phones and one for larger screens, the

@@ -25,6 +25,8 @@ add_filter( 'block_categories_all', array( Registration::class, 'add_categories'
 
 // After other plugins, which may have their own parsers.
 add_filter( 'block_parser_class', static fn( $parser ) => OurBlocks::are_waiting() ? Parser::choose( $parser ) : $parser, PHP_INT_MAX );
+// Readers of feeds have no styles that hide a block on some screens.
+add_action( 'wp', static fn() => is_feed() ? HiddenBlockParser::start() : null );
 // A classic theme prints the styles in the head, which only include registered blocks, before it reads its posts.
 add_action(
 	'wp_enqueue_scripts',

@@ -117,7 +117,8 @@ function makeAdsense(
 function watchFrame(
 	frame: HTMLElement,
 	isTrusted: boolean,
-	onOutcome: ( isEmpty: boolean ) => void
+	onOutcome: ( isEmpty: boolean ) => void,
+	signal: AbortSignal
 ) {
 	frame.setAttribute(
 		'sandbox',
@@ -125,15 +126,20 @@ function watchFrame(
 	);
 	// A blocked frame sends no events.
 	const timer = setTimeout( () => onOutcome( true ), PATIENCE );
-	window.addEventListener( 'message', ( { data, source } ) => {
-		if (
-			source === ( frame as HTMLIFrameElement ).contentWindow &&
-			data?.type === 'millwork_ad'
-		) {
-			clearTimeout( timer );
-			onOutcome( data.isEmpty === true );
-		}
-	} );
+	signal.addEventListener( 'abort', () => clearTimeout( timer ) );
+	window.addEventListener(
+		'message',
+		( { data, source } ) => {
+			if (
+				source === ( frame as HTMLIFrameElement ).contentWindow &&
+				data?.type === 'millwork_ad'
+			) {
+				clearTimeout( timer );
+				onOutcome( data.isEmpty === true );
+			}
+		},
+		{ signal }
+	);
 }
 
 const own = location.origin.replace( /\W/g, '\\$&' );
@@ -144,7 +150,7 @@ startFacades(
 	new RegExp(
 		`^(?:${ own }/[^?#]*\\?millwork_ad=[a-z_]+&ver=\\w+(?:#trusted)?|${ ADSENSE.source.slice( 1, -1 ) }#\\d{4,20})$`
 	),
-	( { src }, makeFrame, onLoad ) => {
+	( { src }, makeFrame, onLoad, _, signal ) => {
 		// The fragment is only for this script.
 		const [ address = '', more = '' ] = src.split( '#' );
 		const place = document.createElement( 'div' );
@@ -156,7 +162,7 @@ startFacades(
 			place.append( makeAdsense( address, more, onOutcome, onLoad ) );
 		} else {
 			const frame = makeFrame();
-			watchFrame( frame, more === 'trusted', onOutcome );
+			watchFrame( frame, more === 'trusted', onOutcome, signal );
 			place.append( frame );
 		}
 		return place;

@@ -27,7 +27,7 @@ startFacades(
 	interactivity,
 	'millwork/embeds',
 	ADDRESS,
-	( { src, title, more = {} }, makeFrame, onLoad, facade ) => {
+	( { src, title, more = {} }, makeFrame, onLoad, facade, signal ) => {
 		const name =
 			facade
 				.querySelector( '.millwork-embeds__title' )
@@ -58,15 +58,19 @@ startFacades(
 			frame.dataset.secret = secret;
 		}
 		if ( grows ) {
-			window.addEventListener( 'message', ( { data, source } ) => {
-				const height =
-					source && source === frame.contentWindow
-						? heightIn( data )
-						: 0;
-				if ( height ) {
-					frame.style.blockSize = `${ height }px`;
-				}
-			} );
+			window.addEventListener(
+				'message',
+				( { data, source } ) => {
+					const height =
+						source && source === frame.contentWindow
+							? heightIn( data )
+							: 0;
+					if ( height ) {
+						frame.style.blockSize = `${ height }px`;
+					}
+				},
+				{ signal }
+			);
 		}
 		return frame;
 	}

@@ -58,7 +58,8 @@ final class PrivateAttributes {
 	 */
 	public static function without( string $content, ?WP_Post $post = null ): string {
 		/**
-		 * Filters the content that people who can't edit the post may search.
+		 * Filters what everyone may know of a post's content: what people who can't edit the post may search, and what
+		 * search engines and social networks are told.
 		 *
 		 * @param string       $content As stored.
 		 * @param WP_Post|null $post    The post; null for a part of a content.

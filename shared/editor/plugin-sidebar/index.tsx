@@ -3,6 +3,7 @@ import { createSlotFill, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { getAvailability, getStanding } from 'shared/editor/availability';
+import { sendChangedMeta } from './changed-meta';
 import { icon } from './icon';
 import { MetaBackup } from './meta-backup';
 import { getPostEditor } from './wordpress';
@@ -88,6 +89,7 @@ function openSidebar(
 		return;
 	}
 	isOpen = true;
+	sendChangedMeta();
 	editor.registerPlugin( NAME, { render: Sidebar, icon } );
 	editor.registerPlugin( `${ NAME }-likes-and-sharing`, {
 		render: LikesAndSharingPanel,

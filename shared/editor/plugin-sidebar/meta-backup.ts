@@ -6,7 +6,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
-type Meta = Record< string, unknown >;
+export type Meta = Record< string, unknown >;
 
 interface PostStore {
 	getCurrentPost: () => { id?: number; status?: string; meta?: Meta };
@@ -32,7 +32,7 @@ interface Notices {
 const NOTICE = 'millwork-unsaved';
 
 /** The meta of our panels, not of other plugins. */
-const OURS = /^(?:advanced_seo|jetpack|millwork)_/;
+export const OURS = /^(?:advanced_seo|jetpack|millwork)_/;
 
 /**
  * The storage key of a post's meta. A new post has another ID after a reload, and the sites of a network may share an

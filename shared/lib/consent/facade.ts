@@ -46,13 +46,15 @@ export interface Runtime {
  * @param makeFrame Creates the frame's element.
  * @param onLoad    Call it when the content has loaded; the frame does so itself.
  * @param facade    The container, for its width. Its content isn't trusted.
+ * @param signal    Aborted when the content is removed: what listens outside of it ends.
  * @return If the visitor pressed a button, a button in the returned element gets focus.
  */
 export type MakeContent = (
 	frame: Frame,
 	makeFrame: () => HTMLElement,
 	onLoad: () => void,
-	facade: HTMLElement
+	facade: HTMLElement,
+	signal: AbortSignal
 ) => HTMLElement;
 
 /** How far below the window a frame starts to load. */
@@ -146,6 +148,7 @@ export function startFacade(
 	const checkbox = part< HTMLInputElement >( 'always input' );
 
 	let element: HTMLElement | undefined;
+	let gone = new AbortController();
 	let isInView = false;
 	/** Whether the visitor has asked for this frame. */
 	let isWanted = false;
@@ -161,7 +164,14 @@ export function startFacade(
 	};
 	const load = () => {
 		tell( config.loading );
-		element = make( frame, makeFrame, () => tell( '' ), facade );
+		gone = new AbortController();
+		element = make(
+			frame,
+			makeFrame,
+			() => tell( '' ),
+			facade,
+			gone.signal
+		);
 		place?.append( element );
 	};
 	const tell = ( text: string ) => {
@@ -174,6 +184,7 @@ export function startFacade(
 		if ( lastAnswer && answer === false ) {
 			// Consent was withdrawn in the banner.
 			isWanted = false;
+			gone.abort();
 			element?.remove();
 			element = undefined;
 			tell( '' );
@@ -228,6 +239,7 @@ export function startFacade(
 	update();
 
 	return () => {
+		gone.abort();
 		observer.disconnect();
 		stopListening();
 		show?.removeEventListener( 'click', onShow );

@@ -60,7 +60,8 @@ export function createSlider(
 	);
 	list.scrollLeft = 0;
 	const tabIndex = list.getAttribute( 'tabindex' );
-	list.removeAttribute( 'tabindex' );
+	// Tab may have brought it into view: without the attribute, focus would be lost.
+	list.tabIndex = -1;
 	container.classList.add( 'is-ready' );
 
 	const swiper = new Swiper( container, {
@@ -132,7 +133,9 @@ export function createSlider(
 				'is-playing',
 				'has-autoplay'
 			);
-			if ( tabIndex !== null ) {
+			if ( tabIndex === null ) {
+				list.removeAttribute( 'tabindex' );
+			} else {
 				list.setAttribute( 'tabindex', tabIndex );
 			}
 		},

@@ -84,7 +84,7 @@ add_action( 'millwork_payments_sweep', array( Checkout\NewsletterOptIn::class, '
 
 // Who holds a plan, for features that give something for it.
 add_filter( 'millwork_plan_holders', array( Ledger\PlanHolders::class, 'page' ), 10, 4 );
-add_filter( 'millwork_plans', array( Ledger\PlanHolders::class, 'add_plans' ) );
+add_filter( 'millwork_payment_plans', array( Ledger\PlanHolders::class, 'add_plans' ) );
 add_filter( 'millwork_plan_holder', array( Ledger\PlanHolders::class, 'find' ), 10, 3 );
 add_action( 'millwork_payment_changed', array( Ledger\PlanHolders::class, 'announce_payment' ) );
 add_action( 'millwork_subscription_changed', array( Ledger\PlanHolders::class, 'announce_subscription' ) );

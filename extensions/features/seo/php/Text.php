@@ -31,12 +31,7 @@ final class Text {
 
 	/** A post's content as stored, without what only some visitors see. */
 	public static function for_everyone( WP_Post $post ): string {
-		/**
-		 * Filters what everyone may know of a post's content, for search engines and social networks.
-		 *
-		 * @param string  $content As stored.
-		 * @param WP_Post $post    The post.
-		 */
+		/** This filter is documented in php/Blocks/Search/PrivateAttributes.php */
 		$content = apply_filters( 'millwork_public_content', $post->post_content, $post );
 		return is_string( $content ) ? $content : '';
 	}

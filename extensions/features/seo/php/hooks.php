@@ -14,7 +14,8 @@ add_action(
 	static function (): void {
 		if ( ! is_404() && ! is_search() && ! is_paged() && ! is_embed() ) {
 			$shown = is_singular() ? get_queried_object() : null;
-			if ( $shown instanceof \WP_Post && ( apply_filters( 'millwork_is_partly_public', false, $shown ) || ! empty( ( (array) get_post_meta( $shown->ID, '_millwork_social', true ) )['partly'] ) ) ) { // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- Documented in Text.
+			/** This filter is documented in extensions/features/seo/php/Text.php */
+			if ( $shown instanceof \WP_Post && ( apply_filters( 'millwork_is_partly_public', false, $shown ) || ! empty( ( (array) get_post_meta( $shown->ID, '_millwork_social', true ) )['partly'] ) ) ) {
 				PostChanges::refresh( $shown );
 			}
 			Tags::print();

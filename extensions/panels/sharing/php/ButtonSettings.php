@@ -38,7 +38,7 @@ final class ButtonSettings {
 		 * 'telegram', 'mail'. Others are ignored.
 		 * @param WP_Post $post The post.
 		 */
-		$slugs = apply_filters( 'millwork_sharing_services', self::services(), $post );
+		$slugs = apply_filters( 'millwork_sharing_buttons', self::services(), $post );
 		return array_values( array_filter( (array) $slugs, 'is_string' ) );
 	}
 

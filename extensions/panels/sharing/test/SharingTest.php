@@ -187,9 +187,9 @@ final class SharingTest extends TestCase {
 
 	public function test_services_are_the_owners_choice(): void {
 		$post = $this->shareable();
-		add_filter( 'millwork_sharing_services', static fn(): array => array( 'mail', 'x', 'x', 'myspace', 7 ) );
+		add_filter( 'millwork_sharing_buttons', static fn(): array => array( 'mail', 'x', 'x', 'myspace', 7 ) );
 		$this->assertSame( array( 'mail', 'x' ), array_column( self::links( $post ), 'slug' ) );
-		add_filter( 'millwork_sharing_services', '__return_empty_array', 11 );
+		add_filter( 'millwork_sharing_buttons', '__return_empty_array', 11 );
 		$this->assertSame( array(), self::links( $post ) );
 		$this->assertStringContainsString( 'millwork-sharing', $this->visit( (string) get_permalink( $post ) ) );
 	}

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
 
-use Millwork\Blocks\EmailBlockParser;
+use Millwork\Blocks\HiddenBlockParser;
 use Millwork\Mail\Html\MailHtml;
 use Millwork\Mail\Html\MailText;
 use Millwork\Rendering\ForeignText;
@@ -154,7 +154,7 @@ final class PostContent {
 		$post = $rendered; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- It is put back.
 		setup_postdata( $rendered );
 		try {
-			return EmailBlockParser::render( $make );
+			return HiddenBlockParser::render( $make );
 		} finally {
 			remove_filter( 'millwork_is_email', '__return_true' );
 			self::$current = $outer;

@@ -116,6 +116,7 @@ final class Gate {
 		if ( ! $topics ) {
 			return false;
 		}
+		/** This filter is documented in php/Rendering/OutputMedium.php */
 		if ( apply_filters( 'millwork_is_email', false ) ) {
 			// Emails with the post go only to those who pay, emails with a list of posts don't.
 			return ! PostContent::is_of( $post->ID );

@@ -57,7 +57,7 @@ final class PlanTopics {
 		 *
 		 * @param array<int|string, string> $plans Titles, plain text, by the plan's ID.
 		 */
-		$plans = apply_filters( 'millwork_plans', array() );
+		$plans = apply_filters( 'millwork_payment_plans', array() );
 		$list  = array();
 		foreach ( is_array( $plans ) ? $plans : array() as $id => $title ) {
 			$list[] = array( 'id' => (string) $id, 'title' => is_scalar( $title ) ? (string) $title : (string) $id );

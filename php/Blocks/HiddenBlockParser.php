@@ -5,14 +5,24 @@ namespace Millwork\Blocks;
 
 use WP_Block_Parser;
 
-/** Leaves out hidden blocks while a post, its excerpt or a pattern is rendered for email. */
-final class EmailBlockParser extends WP_Block_Parser {
+/** Leaves out hidden blocks while a post, its excerpt or a pattern is rendered for email or a feed. */
+final class HiddenBlockParser extends WP_Block_Parser {
 
 	/** @var class-string<WP_Block_Parser> The parser to replace: WordPress's, or another plugin's. */
 	private static string $parser = WP_Block_Parser::class;
 
 	/** @param callable(): string $make Runs while hidden blocks are left out. */
 	public static function render( callable $make ): string {
+		$stop = self::start();
+		try {
+			return $make();
+		} finally {
+			$stop();
+		}
+	}
+
+	/** @return callable(): void Shows hidden blocks again. */
+	public static function start(): callable {
 		$choose = static function ( $parser ): string {
 			self::$parser = is_string( $parser ) && is_a( $parser, WP_Block_Parser::class, true ) && self::class !== $parser ? $parser : self::$parser;
 			return self::class;
@@ -21,12 +31,10 @@ final class EmailBlockParser extends WP_Block_Parser {
 		add_filter( 'block_parser_class', $choose, PHP_INT_MAX );
 		// WordPress before 6.9 hides nothing.
 		add_filter( 'pre_render_block', $omit, 10, 2 );
-		try {
-			return $make();
-		} finally {
+		return static function () use ( $choose, $omit ): void {
 			remove_filter( 'block_parser_class', $choose, PHP_INT_MAX );
 			remove_filter( 'pre_render_block', $omit );
-		}
+		};
 	}
 
 	/**
