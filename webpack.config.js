@@ -1,8 +1,10 @@
 /**
  * Three builds:
- * - script: the one editor script, with a lazy chunk for every edit, and one script for each admin screen;
+ * - script: the one editor script, with a lazy chunk for every edit, one script for each admin screen, and those that a
+ *   feature loads only in some editors;
  * - module: the view modules named in block.json, those of panels and enhancements, and what they share;
- * - styles: a stylesheet per block for the page, one of all blocks for the editor, and one for each admin screen.
+ * - styles: a stylesheet per block for the page, one of all blocks for the editor, one for each admin screen, and those
+ *   that a feature adds to pages itself.
  *
  * Units are found by glob; there is no list of them.
  */
@@ -127,6 +129,7 @@ function styleEntries() {
 			resolve( root, file ),
 		];
 	}
+	Object.assign( entries, featureEntries( 'page.scss' ) );
 	return { ...entries, ...adminEntries( 'style.scss' ) };
 }
 
@@ -148,6 +151,23 @@ function adminEntries( file ) {
 }
 
 /**
+ * What a feature loads itself, for example 'features/older-blocks/editor'.
+ *
+ * @param {string} file The file in a feature's folder.
+ * @return {Object<string,string>} Entry names, with their files.
+ */
+function featureEntries( file ) {
+	return Object.fromEntries(
+		glob( `extensions/features/*/${ file }`, { cwd: root } )
+			.sort()
+			.map( ( found ) => [
+				found.replace( /^extensions\/|\.\w+$/g, '' ),
+				resolve( root, found ),
+			] )
+	);
+}
+
+/**
  * View modules that no block.json names: those of panels and enhancements, scripts printed into the page that run
  * before the content below is visible, what view modules share, and scripts loaded later by a URL from the server, for
  * example 'lib/lightbox/late' and 'blocks/contact-form/late/dates'.
@@ -164,14 +184,17 @@ function viewEntries() {
 		],
 		{ cwd: root }
 	);
-	return Object.fromEntries(
-		files
-			.sort()
-			.map( ( file ) => [
-				file.replace( OUTER_FOLDERS, '' ).replace( /\.ts$/, '' ),
-				resolve( root, file ),
-			] )
-	);
+	return {
+		...featureEntries( 'view.ts' ),
+		...Object.fromEntries(
+			files
+				.sort()
+				.map( ( file ) => [
+					file.replace( OUTER_FOLDERS, '' ).replace( /\.ts$/, '' ),
+					resolve( root, file ),
+				] )
+		),
+	};
 }
 
 /** @return {string[]} Topics of shared/lib that are separate script modules, for example 'consent'. */
@@ -237,6 +260,7 @@ module.exports = [
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),
+			...featureEntries( 'editor.ts' ),
 		} ),
 		resolve: resolution,
 		output: {

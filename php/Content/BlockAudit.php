@@ -81,8 +81,11 @@ final class BlockAudit {
 		return $counts;
 	}
 
-	/** @return array<string, int> By full block name. */
-	private static function in_widgets(): array {
+	/**
+	 * Counts the blocks of all widgets.
+	 * @return array<string, int> By full block name.
+	 */
+	public static function in_widgets(): array {
 		$widgets = get_option( 'widget_block' );
 		$texts   = is_array( $widgets ) ? array_filter( array_column( array_filter( $widgets, 'is_array' ), 'content' ), 'is_string' ) : array();
 		return self::in_text( implode( "\n", $texts ) );

@@ -19,3 +19,7 @@ add_action(
 	},
 	PHP_INT_MIN
 );
+
+// After WordPress has registered its blocks. The filter says whether the site has posts of which not everyone may read
+// everything (`millwork_is_closed_post`).
+add_action( 'init', static fn() => apply_filters( 'millwork_has_closed_posts', false ) ? LatestPosts::guard() : null, 20 );

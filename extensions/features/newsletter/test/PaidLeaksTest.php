@@ -5,7 +5,6 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Paid\Gate;
-use Millwork\Features\Newsletter\Paid\LatestPosts;
 use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\PostTopics;
@@ -16,6 +15,7 @@ use WP_Block_Type_Registry;
 use WP_Post;
 use WP_Query;
 use WP_REST_Request;
+use Millwork\Visitors\LatestPosts;
 
 /** Ways around the beginning of a paid post. */
 final class PaidLeaksTest extends PaidTopicsTestCase {

@@ -17,7 +17,7 @@ final class ButtonSettings {
 	private const ICONS = 'sharing_icons_only';
 
 	/** Jetpack's names that differ from ours. */
-	private const FROM_JETPACK = array( 'twitter' => 'x', 'jetpack-whatsapp' => 'whatsapp', 'email' => 'mail' );
+	public const FROM_JETPACK = array( 'twitter' => 'x', 'jetpack-whatsapp' => 'whatsapp', 'email' => 'mail' );
 
 	/**
 	 * The services, in order.
