@@ -2,6 +2,11 @@
  * Registers Jetpack's blocks that Millwork stands in for. Only editors that may show one load this script
  * (php/EditorScript.php).
  */
-import { registerOlderBlocks } from './script/register';
+import { registerOlderBlock } from './script/register';
+import type { Metadata } from './script/register';
 
-registerOlderBlocks();
+const files = require.context( './blocks', true, /\/block\.json$/ );
+
+files
+	.keys()
+	.forEach( ( file ) => registerOlderBlock( files( file ) as Metadata ) );

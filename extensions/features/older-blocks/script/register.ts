@@ -3,33 +3,22 @@ import { OlderBlockEdit } from './edit';
 import { replacementsOf } from './replacements';
 import { save } from './save';
 
-interface Metadata {
+export interface Metadata {
 	name: string;
 	attributes: Record< string, unknown >;
 	[ key: string ]: unknown;
 }
 
-/** Every block.json of this feature. */
-const files = require.context( '../blocks', true, /\/block\.json$/ ) as {
-	( file: string ): Metadata;
-	keys: () => string[];
-};
-
-/** Registers all blocks that no other plugin has registered. */
-export function registerOlderBlocks(): void {
-	for ( const metadata of files.keys().map( files ) ) {
-		if ( ! getBlockType( metadata.name ) ) {
-			registerOlderBlock( metadata );
-		}
-	}
-}
-
 /**
- * Registers a block. Its markup is returned as it was stored, so all versions of it stay valid.
+ * Registers a block, unless another plugin has. Its markup is returned as it was stored, so all versions of it stay
+ * valid.
  *
  * @param metadata Its block.json.
  */
 export function registerOlderBlock( metadata: Metadata ): void {
+	if ( getBlockType( metadata.name ) ) {
+		return;
+	}
 	registerBlockType(
 		metadata as unknown as Parameters< typeof registerBlockType >[ 0 ],
 		{
