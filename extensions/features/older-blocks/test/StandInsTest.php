@@ -56,11 +56,15 @@ final class StandInsTest extends TestCase {
 	}
 
 	public function test_likes_and_sharing_are_millworks(): void {
-		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/like /-->', 'post_title' => 'A & B' ) );
-		$this->visit( (string) get_permalink( $post ) );
-		$this->assertStringContainsString( 'name="millwork_like"', self::shown( 'jetpack/like', array() ) );
 		$button = static fn( string $service, string $label ): string => get_comment_delimited_block_content( 'jetpack/sharing-button', array( 'service' => $service, 'label' => $label ), '' );
-		$html   = self::shown( 'jetpack/sharing-buttons', array( 'styleType' => 'text' ), '<ul class="wp-block-jetpack-sharing-buttons">' . $button( 'twitter', 'My <i>X</i>' ) . $button( 'tumblr', '' ) . $button( 'pocket', 'Gone' ) . $button( 'share', 'Share' ) . '</ul>' );
+		$blocks = '<!-- wp:jetpack/like /-->' . get_comment_delimited_block_content( 'jetpack/sharing-buttons', array( 'styleType' => 'text' ), '<ul class="wp-block-jetpack-sharing-buttons">' . $button( 'twitter', 'My <i>X</i>' ) . $button( 'tumblr', '' ) . $button( 'pocket', 'Gone' ) . $button( 'share', 'Share' ) . '</ul>' );
+		$post   = $this->create_post( array( 'post_content' => wp_slash( $blocks ) ) );
+		foreach ( array( '', '1', '0' ) as $switch ) {
+			// One button, whether or not the author turned on the one below the post.
+			update_post_meta( $post, 'switch_like_status', $switch );
+			$html = $this->visit( (string) get_permalink( $post ) );
+			$this->assertSame( 1, substr_count( $html, 'name="millwork_like"' ), "'$switch'" );
+		}
 		$this->assertStringContainsString( 'https://x.com/intent/post?url=', $html );
 		$this->assertStringContainsString( '>My X<', $html );
 		$this->assertStringContainsString( '>Tumblr<', $html );
@@ -102,14 +106,5 @@ final class StandInsTest extends TestCase {
 		$html = self::shown( 'jetpack/top-posts', array( 'postsToShow' => 1, 'period' => 'alltime' ) );
 		$this->assertStringContainsString( 'Everybody likes it', $html );
 		$this->assertStringNotContainsString( 'Nobody likes it', $html );
-	}
-
-	/** Makes the main query that of a page. */
-	private function visit( string $url ): void {
-		$query = new \WP_Query( (string) wp_parse_url( $url, PHP_URL_QUERY ) );
-
-		$GLOBALS['wp_query']     = $query;
-		$GLOBALS['wp_the_query'] = $query;
-		$query->the_post();
 	}
 }
