@@ -46,7 +46,7 @@ final class BlockAudit {
 	 * @return int The last ID it has read; 0 if no posts are left.
 	 */
 	public static function count_next( int $after, array &$counts, ?callable $each = null ): int {
-		$rows = Rows::all(
+		$rows  = Rows::all(
 			"SELECT ID, post_type, LENGTH(post_content) AS bytes FROM %i WHERE ID > %d AND post_type NOT IN ('revision', 'attachment') AND post_status NOT IN ('trash', 'auto-draft') AND post_content LIKE %s ORDER BY ID LIMIT %d",
 			$GLOBALS['wpdb']->posts,
 			$after,

@@ -16,6 +16,9 @@ final class Blogroll {
 		$html  = '';
 		$items = '';
 		foreach ( $block->inner_blocks as $inner ) {
+			if ( ! $inner instanceof WP_Block ) {
+				continue;
+			}
 			if ( self::ITEM === $inner->name ) {
 				$items .= self::item( $inner->attributes, $attributes );
 				continue;

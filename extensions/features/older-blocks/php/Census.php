@@ -126,7 +126,8 @@ final class Census {
 
 	/** Notes the blocks of saved widgets. */
 	public static function note_widgets(): void {
-		if ( null !== self::record() && array_diff_key( array_intersect_key( BlockAudit::in_widgets(), array_flip( OurBlocks::rare_names() ) ), array_flip( self::record()['shared'] ?? array() ) ) ) {
+		$record = self::record();
+		if ( null !== $record && array_diff_key( array_intersect_key( BlockAudit::in_widgets(), array_flip( OurBlocks::rare_names() ) ), array_flip( $record['shared'] ) ) ) {
 			self::renew();
 		}
 	}

@@ -27,7 +27,7 @@ final class PaidViews {
 		// The inner blocks are rendered only now, so nothing of them reaches other visitors' pages.
 		$inner = '';
 		foreach ( $block->inner_blocks as $one ) {
-			$inner .= $one->render();
+			$inner .= $one instanceof WP_Block ? $one->render() : '';
 		}
 		return '<div class="wp-block-premium-content-subscriber-view">' . self::note( __( 'Visitors don’t see this part. You see it because you can edit this post.', 'millwork' ) ) . $inner . "</div>\n";
 	}

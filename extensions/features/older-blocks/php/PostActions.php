@@ -30,7 +30,7 @@ final class PostActions {
 	public static function sharing( array $attributes, string $content, WP_Block $block ): string {
 		$services = array();
 		foreach ( $block->inner_blocks as $inner ) {
-			if ( self::BUTTON === $inner->name ) {
+			if ( $inner instanceof WP_Block && self::BUTTON === $inner->name ) {
 				$services += self::service( $inner->attributes );
 			}
 		}

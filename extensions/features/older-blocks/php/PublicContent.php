@@ -13,7 +13,7 @@ final class PublicContent {
 	/** Finds their opening comments, as WordPress's parser reads them. */
 	private const MARKS = '~<!--\s++wp:(?:jetpack/paywall|premium-content/subscriber-view)\s~';
 
-	/** How the comments continue, for a search in the database. */
+	/** Their names. */
 	public const NAMES = array( self::PAYWALL, self::VIEW );
 
 	/** Whether a content has a part that isn't for everyone. */
@@ -31,7 +31,7 @@ final class PublicContent {
 			return $content;
 		}
 		$is_over = false;
-		return serialize_blocks( self::kept( parse_blocks( $content ), $is_cut, $is_over ) );
+		return implode( '', array_map( 'serialize_block', self::kept( parse_blocks( $content ), $is_cut, $is_over ) ) );
 	}
 
 	/**

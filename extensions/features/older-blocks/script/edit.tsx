@@ -9,9 +9,9 @@ import { Button, Notice } from '@wordpress/components';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { noticeOf } from './data';
-import { replacementsOf } from './replacements';
-import { linesOf } from './stored-text';
+import { noticeOf } from 'features/older-blocks/script/data';
+import { replacementsOf } from 'features/older-blocks/script/replacements';
+import { linesOf } from 'features/older-blocks/script/stored-text';
 
 interface EditProps {
 	name: string;
@@ -45,7 +45,9 @@ const SHOWN = [
 
 const shownLines = ( attributes: EditProps[ 'attributes' ] ): string[] => {
 	const { storedMarkup } = attributes;
-	const lines = linesOf( typeof storedMarkup === 'string' ? storedMarkup : '' );
+	const lines = linesOf(
+		typeof storedMarkup === 'string' ? storedMarkup : ''
+	);
 	return lines.length
 		? lines
 		: SHOWN.map( ( name ) => attributes[ name ] )
@@ -87,7 +89,8 @@ export function OlderBlockEdit( {
 				<p key={ index }>{ line }</p>
 			) ) }
 			{ hasInner && <InnerBlocks /> }
-			{ ( isSelected || ( ! BARE.test( name ) && ! isHolderSelected ) ) && (
+			{ ( isSelected ||
+				( ! BARE.test( name ) && ! isHolderSelected ) ) && (
 				<Explanation name={ name } clientId={ clientId } />
 			) }
 		</div>
@@ -98,7 +101,10 @@ function InnerBlocks() {
 	return <div { ...useInnerBlocksProps( {}, { templateLock: false } ) } />;
 }
 
-function Explanation( { name, clientId }: Pick< EditProps, 'name' | 'clientId' > ) {
+function Explanation( {
+	name,
+	clientId,
+}: Pick< EditProps, 'name' | 'clientId' > ) {
 	const registry = useRegistry();
 	const { replaceBlocks, removeBlock } = useDispatch( blockEditorStore ) as {
 		replaceBlocks: ( id: string, blocks: Block[] ) => void;
@@ -113,7 +119,8 @@ function Explanation( { name, clientId }: Pick< EditProps, 'name' | 'clientId' >
 				| { getEditedPostAttribute: ( key: string ) => unknown }
 				| undefined;
 			return (
-				!! field && editor?.getEditedPostAttribute( field ) !== undefined
+				!! field &&
+				editor?.getEditedPostAttribute( field ) !== undefined
 			);
 		},
 		[ field ]
@@ -128,7 +135,10 @@ function Explanation( { name, clientId }: Pick< EditProps, 'name' | 'clientId' >
 			removeBlock( clientId );
 		} );
 		createSuccessNotice(
-			__( 'The post now shows Millwork’s buttons below its content.', 'millwork' ),
+			__(
+				'The post now shows Millwork’s buttons below its content.',
+				'millwork'
+			),
 			{ type: 'snackbar' }
 		);
 	};

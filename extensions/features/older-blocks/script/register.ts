@@ -1,7 +1,7 @@
 import { getBlockType, registerBlockType } from '@wordpress/blocks';
-import { OlderBlockEdit } from './edit';
-import { replacementsOf } from './replacements';
-import { save } from './save';
+import { OlderBlockEdit } from 'features/older-blocks/script/edit';
+import { replacementsOf } from 'features/older-blocks/script/replacements';
+import { save } from 'features/older-blocks/script/save';
 
 export interface Metadata {
 	name: string;
@@ -27,11 +27,13 @@ export function registerOlderBlock( metadata: Metadata ): void {
 			edit: OlderBlockEdit,
 			save,
 			transforms: {
-				to: replacementsOf( metadata.name ).map( ( { to, convert } ) => ( {
-					type: 'block',
-					blocks: [ to ],
-					transform: convert,
-				} ) ),
+				to: replacementsOf( metadata.name ).map(
+					( { to, convert } ) => ( {
+						type: 'block',
+						blocks: [ to ],
+						transform: convert,
+					} )
+				),
 			},
 		} as unknown as Parameters< typeof registerBlockType >[ 1 ]
 	);

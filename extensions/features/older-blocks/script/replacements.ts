@@ -1,13 +1,16 @@
 import { createBlock } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
-import { escapeText, linesOf } from './stored-text';
+import { escapeText, linesOf } from 'features/older-blocks/script/stored-text';
 
 type Attributes = Record< string, unknown >;
 
 /** A block of WordPress that says the same. */
 interface Replacement {
 	to: string;
-	convert: ( attributes: Attributes, innerBlocks: Block[] ) => Block | Block[];
+	convert: (
+		attributes: Attributes,
+		innerBlocks: Block[]
+	) => Block | Block[];
 }
 
 const text = ( value: unknown ): string =>
@@ -27,7 +30,8 @@ const paragraphsOf = ( html: string ): Block[] => {
 const toParagraphs = ( attribute: string ): Replacement[] => [
 	{
 		to: 'core/paragraph',
-		convert: ( attributes ) => paragraphsOf( text( attributes[ attribute ] ) ),
+		convert: ( attributes ) =>
+			paragraphsOf( text( attributes[ attribute ] ) ),
 	},
 ];
 
@@ -66,7 +70,7 @@ const linkTo = ( url: string, label: string ): string => {
 function recipeParts( blocks: Block[] ): Block[] {
 	return blocks.flatMap( ( block ): Block[] => {
 		const { name, attributes, innerBlocks } = block;
-		const lines = linesOf( text( attributes.storedMarkup ) );
+		const lines = () => linesOf( text( attributes.storedMarkup ) );
 		switch ( name ) {
 			case 'jetpack/recipe-ingredients-list':
 				return withLists(
@@ -74,9 +78,12 @@ function recipeParts( blocks: Block[] ): Block[] {
 					'jetpack/recipe-ingredient-item'
 				);
 			case 'jetpack/recipe-ingredient-item':
-				return [ list( lines.map( escapeText ) ) ];
+				return [ list( lines().map( escapeText ) ) ];
 			case 'jetpack/recipe-details':
-				return [ ...paragraphs( lines ), ...recipeParts( innerBlocks ) ];
+				return [
+					...paragraphs( lines() ),
+					...recipeParts( innerBlocks ),
+				];
 			case 'jetpack/recipe-step':
 				return [
 					createBlock( 'core/group', {}, recipeParts( innerBlocks ) ),
@@ -85,9 +92,7 @@ function recipeParts( blocks: Block[] ): Block[] {
 			case 'jetpack/recipe-steps':
 				return recipeParts( innerBlocks );
 		}
-		return [
-			createBlock( name, attributes, recipeParts( innerBlocks ) ),
-		];
+		return [ createBlock( name, attributes, recipeParts( innerBlocks ) ) ];
 	} );
 }
 

@@ -82,7 +82,7 @@ final class Buttons {
 		</li>
 		<?php endif; ?>
 	</ul>
-	<?php if ( $has_buttons ) : ?>
+		<?php if ( $has_buttons ) : ?>
 	<p class="millwork-sharing__message" role="status" data-wp-class--is-spoken="state.isCopied" data-wp-text="state.message"></p>
 	<?php endif; ?>
 </nav>
