@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use WP_Block_Type_Registry;
 use WP_Post;
 
 /**
@@ -12,23 +11,12 @@ use WP_Post;
  */
 final class LatestPosts {
 
-	private const BLOCK = 'core/latest-posts';
-
-	/** Runs once, after the block was registered. */
-	public static function guard(): void {
-		$type   = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
-		$render = $type?->render_callback;
-		if ( $type && is_callable( $render ) ) {
-			$type->render_callback = static fn( mixed ...$arguments ): mixed => self::render( $render, $arguments );
-		}
-	}
-
 	/**
 	 * Treats closed posts as posts with a password, which the block doesn't print.
 	 * @param callable     $render    WordPress's.
 	 * @param array<mixed> $arguments For it. The first are the block's attributes.
 	 */
-	private static function render( callable $render, array $arguments ): mixed {
+	public static function render( callable $render, array $arguments ): mixed {
 		$attributes = is_array( $arguments[0] ?? null ) ? $arguments[0] : array();
 		if ( empty( $attributes['displayPostContent'] ) || 'full_post' !== ( $attributes['displayPostContentRadio'] ?? '' ) ) {
 			return $render( ...$arguments );

@@ -15,7 +15,6 @@ use WP_Block_Type_Registry;
 use WP_Post;
 use WP_Query;
 use WP_REST_Request;
-use Millwork\Visitors\LatestPosts;
 
 /** Ways around the beginning of a paid post. */
 final class PaidLeaksTest extends PaidTopicsTestCase {
@@ -88,7 +87,6 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		$render = $type?->render_callback;
 		$this->assertNotNull( $type );
 		$this->assertIsCallable( $render );
-		LatestPosts::guard();
 		try {
 			$html = do_blocks( '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->' );
 		} finally {

@@ -5,7 +5,6 @@ namespace Millwork\Tests\Features\OlderBlocks;
 
 use Millwork\Features\OlderBlocks\PublicContent;
 use Millwork\Tests\TestCase;
-use Millwork\Visitors\LatestPosts;
 use WP_Query;
 use WP_REST_Request;
 
@@ -58,7 +57,6 @@ final class PaidViewsTest extends TestCase {
 		}
 		$this->assertStringContainsString( 'Before.', (string) $seen['page'] );
 		$this->assertTrue( apply_filters( 'millwork_is_partly_public', false, get_post( $id ) ) );
-		LatestPosts::guard();
 		$this->assertStringNotContainsString( self::SECRET, do_blocks( '<!-- wp:latest-posts {"postsToShow":50,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->' ) );
 	}
 
