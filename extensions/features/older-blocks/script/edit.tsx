@@ -46,7 +46,10 @@ const SHOWN = [
 const shownLines = ( attributes: EditProps[ 'attributes' ] ): string[] => {
 	const { storedMarkup } = attributes;
 	const lines = linesOf(
-		typeof storedMarkup === 'string' ? storedMarkup : ''
+		// Not the number of days beside a notice about cookies.
+		typeof storedMarkup === 'string'
+			? storedMarkup.replace( /<span>\d*<\/span>/g, '' )
+			: ''
 	);
 	return lines.length
 		? lines
