@@ -10,6 +10,7 @@
  */
 const { resolve, basename, dirname, join } = require( 'path' );
 const { existsSync } = require( 'fs' );
+const { adminEntries, featureEntries } = require( './bin/lib/entries.cjs' );
 const LicensesPlugin = require( './bin/lib/licenses.cjs' );
 const { sync: glob } = require( 'fast-glob' );
 const [
@@ -131,40 +132,6 @@ function styleEntries() {
 	}
 	Object.assign( entries, featureEntries( 'page.scss' ) );
 	return { ...entries, ...adminEntries( 'style.scss' ) };
-}
-
-/**
- * The entries of the admin screens, for example 'admin/settings'.
- *
- * @param {string} file The file in a screen's folder, as a glob.
- * @return {Object<string,string[]>} Entry names, with their files.
- */
-function adminEntries( file ) {
-	return Object.fromEntries(
-		glob( `{src,extensions/features/*}/admin/*/${ file }`, { cwd: root } )
-			.sort()
-			.map( ( found ) => [
-				`admin/${ basename( dirname( found ) ) }`,
-				[ resolve( root, found ) ],
-			] )
-	);
-}
-
-/**
- * What a feature loads itself, for example 'features/older-blocks/editor'.
- *
- * @param {string} file The file in a feature's folder.
- * @return {Object<string,string>} Entry names, with their files.
- */
-function featureEntries( file ) {
-	return Object.fromEntries(
-		glob( `extensions/features/*/${ file }`, { cwd: root } )
-			.sort()
-			.map( ( found ) => [
-				found.replace( /^extensions\/|\.\w+$/g, '' ),
-				resolve( root, found ),
-			] )
-	);
 }
 
 /**

@@ -8,7 +8,7 @@ use Millwork\Data\Rows;
 /**
  * Counts blocks by name over all stored content: posts of every type, templates, synced patterns, navigation, and
  * widgets. It reads texts without parsing them, at most a megabyte at a time.
- * @phpstan-type Counts array<string, array{blocks: int, posts: int}> By full block name, such as 'core/paragraph'.
+ * @phpstan-type Counts array<string, array{blocks: int, posts: int}>
  */
 final class BlockAudit {
 
@@ -124,6 +124,6 @@ final class BlockAudit {
 			}
 			$portions[ count( $portions ) - 1 ][] = (int) $row['ID'];
 		}
-		return array_values( array_filter( $portions ) );
+		return $portions;
 	}
 }

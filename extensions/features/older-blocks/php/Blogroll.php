@@ -49,13 +49,13 @@ final class Blogroll {
 	 * @return string HTML, escaped; '' without a URL.
 	 */
 	private static function item( array $attributes, array $roll ): string {
-		$url = ForeignText::url( StandIns::text( $attributes, 'url' ) );
+		$url = ForeignText::url( BlockParts::text( $attributes, 'url' ) );
 		if ( '' === $url ) {
 			return '';
 		}
-		$name   = trim( wp_strip_all_tags( StandIns::text( $attributes, 'name' ) ) );
-		$name   = '' === $name ? (string) wp_parse_url( StandIns::text( $attributes, 'url' ), PHP_URL_HOST ) : $name;
-		$text   = false === ( $roll['show_description'] ?? true ) ? '' : trim( wp_strip_all_tags( StandIns::text( $attributes, 'description' ) ) );
+		$name   = trim( wp_strip_all_tags( BlockParts::text( $attributes, 'name' ) ) );
+		$name   = '' === $name ? (string) wp_parse_url( BlockParts::text( $attributes, 'url' ), PHP_URL_HOST ) : $name;
+		$text   = false === ( $roll['show_description'] ?? true ) ? '' : trim( wp_strip_all_tags( BlockParts::text( $attributes, 'description' ) ) );
 		$is_new = false !== ( $roll['open_links_new_window'] ?? true );
 		$hint   = $is_new ? ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span>' : '';
 		$target = $is_new ? ' target="_blank" rel="noopener noreferrer"' : '';

@@ -18,7 +18,7 @@ final class Frames {
 
 	/** @param array<string, mixed> $attributes */
 	public static function google_docs( array $attributes ): string {
-		$url = self::document( StandIns::text( $attributes, 'url' ) );
+		$url = self::document( BlockParts::text( $attributes, 'url' ) );
 		if ( '' === $url ) {
 			return '';
 		}
@@ -39,7 +39,7 @@ final class Frames {
 
 	/** @param array<string, mixed> $attributes */
 	public static function nextdoor( array $attributes ): string {
-		$id = preg_match( '~\Ahttps?://(?:www\.)?nextdoor\.com/(?:p|embed)/([A-Za-z0-9_-]{1,60})/?(?:[?#].*)?\z~s', trim( StandIns::text( $attributes, 'url' ) ), $found ) ? $found[1] : '';
+		$id = preg_match( '~\Ahttps?://(?:www\.)?nextdoor\.com/(?:p|embed)/([A-Za-z0-9_-]{1,60})/?(?:[?#].*)?\z~s', trim( BlockParts::text( $attributes, 'url' ) ), $found ) ? $found[1] : '';
 		if ( '' === $id ) {
 			return '';
 		}

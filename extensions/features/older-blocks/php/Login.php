@@ -16,11 +16,11 @@ final class Login {
 			return '';
 		}
 		$back  = false === ( $attributes['redirectToCurrent'] ?? true ) ? home_url( '/' ) : CurrentPage::url();
-		$label = trim( wp_strip_all_tags( StandIns::text( $attributes, is_user_logged_in() ? 'logOutLabel' : 'logInLabel' ) ) );
+		$label = trim( wp_strip_all_tags( BlockParts::text( $attributes, is_user_logged_in() ? 'logOutLabel' : 'logInLabel' ) ) );
 		if ( '' === $label ) {
 			$label = is_user_logged_in() ? __( 'Log out', 'millwork' ) : __( 'Log in', 'millwork' );
 		}
-		return StandIns::wrap( '<a href="' . esc_url( is_user_logged_in() ? wp_logout_url( $back ) : wp_login_url( $back ) ) . '">' . esc_html( $label ) . '</a>' );
+		return BlockParts::wrap( '<a href="' . esc_url( is_user_logged_in() ? wp_logout_url( $back ) : wp_login_url( $back ) ) . '">' . esc_html( $label ) . '</a>' );
 	}
 
 	/**

@@ -13,7 +13,7 @@ final class PostActions {
 
 	/** @param array<string, mixed> $attributes */
 	public static function like( array $attributes, string $content, WP_Block $block ): string {
-		$post = get_post( StandIns::post_id( $block ) );
+		$post = get_post( BlockParts::post_id( $block ) );
 		if ( ! $post || OutputMedium::is_plain() ) {
 			return '';
 		}
@@ -23,7 +23,7 @@ final class PostActions {
 		 * @param string  $html Escaped; '' for none.
 		 * @param WP_Post $post The post.
 		 */
-		return StandIns::wrap( (string) apply_filters( 'millwork_like_button', '', $post ) );
+		return BlockParts::wrap( (string) apply_filters( 'millwork_like_button', '', $post ) );
 	}
 
 	/** @param array<string, mixed> $attributes */
@@ -34,7 +34,7 @@ final class PostActions {
 				$services += self::service( $inner->attributes );
 			}
 		}
-		return self::links( $services, StandIns::text( $attributes, 'styleType' ), $block );
+		return self::links( $services, BlockParts::text( $attributes, 'styleType' ), $block );
 	}
 
 	/** @param array<string, mixed> $attributes */
@@ -47,13 +47,13 @@ final class PostActions {
 	 * @return array<string, string> The label by the service's name, as stored; empty without a service.
 	 */
 	private static function service( array $attributes ): array {
-		$name = StandIns::text( $attributes, 'service' );
-		return '' === $name ? array() : array( $name => trim( wp_strip_all_tags( StandIns::text( $attributes, 'label' ) ) ) );
+		$name = BlockParts::text( $attributes, 'service' );
+		return '' === $name ? array() : array( $name => trim( wp_strip_all_tags( BlockParts::text( $attributes, 'label' ) ) ) );
 	}
 
 	/** @param array<string, string> $services */
 	private static function links( array $services, string $style, WP_Block $block ): string {
-		$post = get_post( StandIns::post_id( $block ) );
+		$post = get_post( BlockParts::post_id( $block ) );
 		if ( ! $post || ! $services || OutputMedium::is_plain() ) {
 			return '';
 		}

@@ -18,8 +18,8 @@ final class ServiceLinks {
 	public static function goodreads( array $attributes ): string {
 		$id    = $attributes['goodreadsId'] ?? 0;
 		$id    = is_int( $id ) || ( is_string( $id ) && ctype_digit( $id ) ) ? (int) $id : 0;
-		$title = trim( wp_strip_all_tags( StandIns::text( $attributes, 'customTitle' ) ) );
-		$shelf = StandIns::text( $attributes, 'shelfOption' );
+		$title = trim( wp_strip_all_tags( BlockParts::text( $attributes, 'customTitle' ) ) );
+		$shelf = BlockParts::text( $attributes, 'shelfOption' );
 		if ( $id < 1 ) {
 			return '';
 		}
@@ -33,7 +33,7 @@ final class ServiceLinks {
 	 * @param array<string, mixed> $attributes
 	 */
 	public static function tock( array $attributes ): string {
-		$name = self::tock_name( StandIns::text( $attributes, 'url' ) );
+		$name = self::tock_name( BlockParts::text( $attributes, 'url' ) );
 		return '' === $name ? '' : self::link( "https://www.exploretock.com/$name", __( 'Book on Tock', 'millwork' ) );
 	}
 
@@ -42,11 +42,11 @@ final class ServiceLinks {
 	 * @param array<string, mixed> $attributes
 	 */
 	public static function paypal( array $attributes ): string {
-		$id = StandIns::text( $attributes, 'hostedButtonId' );
+		$id = BlockParts::text( $attributes, 'hostedButtonId' );
 		if ( ! preg_match( '/\A[A-Z0-9]{8,32}\z/', $id ) ) {
 			return '';
 		}
-		$text = trim( wp_strip_all_tags( StandIns::text( $attributes, 'buttonText' ) ) );
+		$text = trim( wp_strip_all_tags( BlockParts::text( $attributes, 'buttonText' ) ) );
 		return self::link( "https://www.paypal.com/ncp/payment/$id", '' === $text ? __( 'Pay with PayPal', 'millwork' ) : $text, true );
 	}
 
@@ -64,8 +64,8 @@ final class ServiceLinks {
 		$link = '<a href="' . ForeignText::url( $url, array( 'https' ) ) . '" target="_blank" rel="noopener noreferrer"' . ( $is_button ? ' class="wp-block-button__link wp-element-button"' : '' ) . '>' . ForeignText::escape( $text ) . ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a>';
 		if ( $is_button ) {
 			wp_enqueue_style( 'wp-block-button' );
-			return StandIns::wrap( "<div class=\"wp-block-button\">$link</div>" );
+			return BlockParts::wrap( "<div class=\"wp-block-button\">$link</div>" );
 		}
-		return StandIns::wrap( "<p>$link</p>" );
+		return BlockParts::wrap( "<p>$link</p>" );
 	}
 }

@@ -16,9 +16,9 @@ final class Texts {
 	 * @return string HTML, escaped.
 	 */
 	public static function paragraphs( array $attributes ): string {
-		$plain = trim( html_entity_decode( wp_strip_all_tags( (string) preg_replace( '~<(?:br|/p|/li|/h[1-6])\b[^>]*>~i', "$0\n\n", StandIns::text( $attributes, 'content' ) ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$plain = trim( html_entity_decode( wp_strip_all_tags( (string) preg_replace( '~<(?:br|/p|/li|/h[1-6])\b[^>]*>~i', "$0\n\n", BlockParts::text( $attributes, 'content' ) ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		$parts = array_filter( (array) preg_split( '/\s*\n\s*\n\s*/', $plain ), static fn( mixed $part ): bool => is_string( $part ) && '' !== $part );
-		return StandIns::wrap( implode( '', array_map( static fn( string $part ): string => '<p>' . str_replace( "\n", '<br>', implode( "\n", array_map( array( ForeignText::class, 'escape' ), explode( "\n", $part ) ) ) ) . '</p>', array_map( 'strval', $parts ) ) ) );
+		return BlockParts::wrap( implode( '', array_map( static fn( string $part ): string => '<p>' . str_replace( "\n", '<br>', implode( "\n", array_map( array( ForeignText::class, 'escape' ), explode( "\n", $part ) ) ) ) . '</p>', array_map( 'strval', $parts ) ) ) );
 	}
 
 	/**
@@ -32,7 +32,7 @@ final class Texts {
 		return render_block(
 			array(
 				'blockName'    => 'core/search',
-				'attrs'        => array( 'label' => __( 'Search', 'millwork' ), 'showLabel' => false, 'placeholder' => StandIns::text( $attributes, 'placeholder' ), 'buttonText' => __( 'Search', 'millwork' ) ),
+				'attrs'        => array( 'label' => __( 'Search', 'millwork' ), 'showLabel' => false, 'placeholder' => BlockParts::text( $attributes, 'placeholder' ), 'buttonText' => __( 'Search', 'millwork' ) ),
 				'innerBlocks'  => array(),
 				'innerHTML'    => '',
 				'innerContent' => array(),

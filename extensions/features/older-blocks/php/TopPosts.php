@@ -36,7 +36,7 @@ final class TopPosts {
 			$picture = empty( $attributes['displayThumbnail'] ) ? '' : get_the_post_thumbnail( $post, 'medium', array( 'alt' => '' ) );
 			$lines[] = '<li>' . ( '' === $picture ? '' : "$picture<br>" ) . '<a href="' . esc_url( (string) get_permalink( $post ) ) . '">' . ( '' === trim( $title ) ? esc_html__( '(no title)', 'millwork' ) : wp_kses_post( $title ) ) . '</a>' . ( $about ? '<br>' . implode( ' · ', $about ) : '' ) . '</li>';
 		}
-		return StandIns::wrap( '<ul>' . implode( '', $lines ) . '</ul>' );
+		return BlockParts::wrap( '<ul>' . implode( '', $lines ) . '</ul>' );
 	}
 
 	/**

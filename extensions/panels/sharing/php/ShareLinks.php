@@ -26,6 +26,9 @@ final class ShareLinks {
 		'mail'     => 'mailto:?subject={title}&body={url}',
 	);
 
+	/** Jetpack's names that differ from ours. */
+	public const FROM_JETPACK = array( 'twitter' => 'x', 'jetpack-whatsapp' => 'whatsapp', 'email' => 'mail' );
+
 	/** Services that only stored blocks of Jetpack name. */
 	private const OLDER = array(
 		'tumblr'    => 'https://www.tumblr.com/widgets/share/tool?canonicalUrl={url}&title={title}',
@@ -87,7 +90,7 @@ final class ShareLinks {
 		$names = self::names();
 		$links = array();
 		foreach ( $labels as $name => $label ) {
-			$slug = ButtonSettings::FROM_JETPACK[ $name ] ?? $name;
+			$slug = self::FROM_JETPACK[ $name ] ?? $name;
 			if ( isset( $known[ $slug ] ) ) {
 				$links[ $slug ] = array( 'slug' => $slug, 'name' => '' === $label ? $names[ $slug ] ?? ucfirst( $slug ) : $label, 'url' => strtr( $known[ $slug ], $words ) );
 			}
