@@ -1,13 +1,16 @@
 /**
  * Three builds:
- * - script: the one editor script, with a lazy chunk for every edit, and one script for each admin screen;
+ * - script: the one editor script, with a lazy chunk for every edit, one script for each admin screen, and those that a
+ *   feature loads only in some editors;
  * - module: the view modules named in block.json, those of panels and enhancements, and what they share;
- * - styles: a stylesheet per block for the page, one of all blocks for the editor, and one for each admin screen.
+ * - styles: a stylesheet per block for the page, one of all blocks for the editor, one for each admin screen, and those
+ *   that a feature adds to pages itself.
  *
  * Units are found by glob; there is no list of them.
  */
 const { resolve, basename, dirname, join } = require( 'path' );
 const { existsSync } = require( 'fs' );
+const { adminEntries, featureEntries } = require( './bin/lib/entries.cjs' );
 const LicensesPlugin = require( './bin/lib/licenses.cjs' );
 const ScriptStringsPlugin = require( './bin/lib/script-strings.cjs' );
 const { sync: glob } = require( 'fast-glob' );
@@ -128,24 +131,8 @@ function styleEntries() {
 			resolve( root, file ),
 		];
 	}
+	Object.assign( entries, featureEntries( 'page.scss' ) );
 	return { ...entries, ...adminEntries( 'style.scss' ) };
-}
-
-/**
- * The entries of the admin screens, for example 'admin/settings'.
- *
- * @param {string} file The file in a screen's folder, as a glob.
- * @return {Object<string,string[]>} Entry names, with their files.
- */
-function adminEntries( file ) {
-	return Object.fromEntries(
-		glob( `{src,extensions/features/*}/admin/*/${ file }`, { cwd: root } )
-			.sort()
-			.map( ( found ) => [
-				`admin/${ basename( dirname( found ) ) }`,
-				[ resolve( root, found ) ],
-			] )
-	);
 }
 
 /**
@@ -165,14 +152,17 @@ function viewEntries() {
 		],
 		{ cwd: root }
 	);
-	return Object.fromEntries(
-		files
-			.sort()
-			.map( ( file ) => [
-				file.replace( OUTER_FOLDERS, '' ).replace( /\.ts$/, '' ),
-				resolve( root, file ),
-			] )
-	);
+	return {
+		...featureEntries( 'view.ts' ),
+		...Object.fromEntries(
+			files
+				.sort()
+				.map( ( file ) => [
+					file.replace( OUTER_FOLDERS, '' ).replace( /\.ts$/, '' ),
+					resolve( root, file ),
+				] )
+		),
+	};
 }
 
 /** @return {string[]} Topics of shared/lib that are separate script modules, for example 'consent'. */
@@ -242,6 +232,7 @@ module.exports = [
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),
+			...featureEntries( 'editor.ts' ),
 		} ),
 		resolve: resolution,
 		output: {

@@ -62,6 +62,14 @@ export function readBlockJson( unit: Unit ): BlockJson {
 	return JSON.parse( readFileSync( join( unit.dir, 'block.json' ), 'utf8' ) );
 }
 
+/** The block.json files of features, whose blocks are no units. */
+export const featureBlocks: BlockJson[] = glob(
+	'extensions/features/*/blocks/*/block.json',
+	{ cwd: root, absolute: true }
+)
+	.sort()
+	.map( ( file ) => JSON.parse( readFileSync( file, 'utf8' ) ) );
+
 /**
  * Whether a unit has a file.
  *
@@ -113,6 +121,10 @@ export function registerUnits(): void {
 	for ( const unit of units ) {
 		require( join( unit.dir, 'index' ) );
 	}
+	const {
+		registerOlderBlock,
+	} = require( '../extensions/features/older-blocks/script/register' );
+	featureBlocks.forEach( registerOlderBlock );
 	registerCoreStandIns();
 }
 

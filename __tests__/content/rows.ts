@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blocks, readBlockJson, root } from '../units';
+import { blocks, featureBlocks, readBlockJson, root } from '../units';
 
 /** What a reader makes of a block: its name and its attributes. */
 export interface ReadBlock {
@@ -37,7 +37,9 @@ export interface Row {
  */
 export function readRows( file: string ): Row[] {
 	const names = new Set(
-		blocks.map( ( unit ) => readBlockJson( unit ).name )
+		[ ...blocks.map( readBlockJson ), ...featureBlocks ].map(
+			( { name } ) => name
+		)
 	);
 	return readFileSync(
 		join(

@@ -37,7 +37,7 @@ require __DIR__ . '/no-pauses.php';
 	);
 	// Tests render blocks by themselves, which a page does not (PageCostTest has a real one).
 	$GLOBALS['wp_filter']['init'][21]['millwork'] = array(
-		'function'      => array( \Millwork\Blocks\Registration::class, 'register_late' ),
+		'function'      => array( \Millwork\Blocks\Registration::class, 'register_all' ),
 		'accepted_args' => 0,
 	);
 	foreach ( $before as $hook => $callback ) {

@@ -20,8 +20,12 @@ final class OurBlocks {
 	/** @var array<string, array<string, mixed>> Our blocks that are not registered yet: block.json by slug. */
 	private static array $waiting = array();
 
-	/** Matches the opening comment of one of our blocks. */
-	private static string $pattern = '';
+	/** @var array<string, array<string, mixed>> Waiting blocks that only pages with one of them register. */
+	private static array $rare = array();
+
+	/** Matches the opening comment of one of our blocks, and that of a rare one. */
+	private static string $pattern      = '';
+	private static string $rare_pattern = '';
 
 	/** The folder of the built files. */
 	public static function build_dir(): string {
@@ -52,9 +56,13 @@ final class OurBlocks {
 	/** @param array<string, array<string, mixed>> $blocks block.json by slug: blocks that we register. */
 	public static function add( array $blocks ): void {
 		self::$slugs   = array_combine( array_column( $blocks, 'name' ), array_map( 'strval', array_keys( $blocks ) ) );
-		self::$waiting = $blocks;
+		self::$rare    = array_filter( $blocks, static fn( array $metadata ): bool => isset( $metadata['supports']['millwork']['folder'] ) );
+		self::$waiting = array_diff_key( $blocks, self::$rare );
+		$rare          = array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_column( self::$rare, 'name' ) );
 		$namespaces    = array_unique( array_map( static fn( string $name ): string => preg_quote( (string) strtok( $name, '/' ), '~' ), array_keys( self::$slugs ) ) );
 		self::$pattern = '~<!--\s++wp:(?:' . implode( '|', $namespaces ) . ')/~';
+
+		self::$rare_pattern = $rare ? '~<!--\s++wp:(?:' . implode( '|', $rare ) . ')\s~' : '';
 	}
 
 	/**
@@ -90,7 +98,28 @@ final class OurBlocks {
 	}
 
 	public static function are_waiting(): bool {
-		return array() !== self::$waiting;
+		return array() !== self::$waiting || array() !== self::$rare;
+	}
+
+	/**
+	 * Names of blocks in a folder of a feature (block.json, `supports.millwork.folder`). They are rare: pages without
+	 * them don't register them, and the editor's script doesn't have them.
+	 * @return list<string> Without those left to another plugin.
+	 */
+	public static function rare_names(): array {
+		$rare = array_filter( self::manifest(), static fn( array $metadata ): bool => isset( $metadata['supports']['millwork']['folder'] ) );
+		return array_values( array_intersect( array_map( 'strval', array_column( $rare, 'name' ) ), array_keys( self::$slugs ) ) );
+	}
+
+	/**
+	 * Lets rare blocks be registered with the others.
+	 * @param string[]|null $texts If one of them has a rare block; null for all cases.
+	 */
+	public static function add_rare( ?array $texts ): void {
+		if ( self::$rare && ( null === $texts || self::has_match( self::$rare_pattern, $texts ) ) ) {
+			self::$waiting += self::$rare;
+			self::$rare     = array();
+		}
 	}
 
 	/**
@@ -113,11 +142,13 @@ final class OurBlocks {
 	 * @param string[] $texts Contents of posts.
 	 */
 	public static function are_waiting_in( array $texts ): bool {
-		if ( ! self::$waiting || ! $texts ) {
-			return false;
-		}
+		return ( self::$waiting && self::has_match( self::$pattern, $texts ) ) || ( self::$rare && self::has_match( self::$rare_pattern, $texts ) );
+	}
+
+	/** @param string[] $texts */
+	private static function has_match( string $pattern, array $texts ): bool {
 		foreach ( $texts as $text ) {
-			if ( preg_match( self::$pattern, $text ) ) {
+			if ( preg_match( $pattern, $text ) ) {
 				return true;
 			}
 		}
@@ -129,6 +160,7 @@ final class OurBlocks {
 	 * @return array<string, mixed>
 	 */
 	private static function with_file( string $slug, array $metadata ): array {
-		return array( 'file' => wp_normalize_path( self::build_dir() ) . "/blocks/$slug/block.json" ) + $metadata;
+		$folder = $metadata['supports']['millwork']['folder'] ?? 'blocks';
+		return array( 'file' => wp_normalize_path( self::build_dir() ) . "/$folder/$slug/block.json" ) + $metadata;
 	}
 }

@@ -32,7 +32,7 @@ final class Parser extends WP_Block_Parser {
 	 */
 	public function parse( $document ) {
 		if ( OurBlocks::are_waiting_in( array( (string) $document ) ) ) {
-			Registration::register_late();
+			Registration::register_late( array( (string) $document ) );
 		}
 		return parent::parse( $document );
 	}

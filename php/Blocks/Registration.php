@@ -44,17 +44,25 @@ final class Registration {
 		}
 		array_map( array( Conflicts::class, 'note_block' ), $others );
 		OurBlocks::add( array_filter( $manifest, static fn( array $metadata ): bool => ! in_array( $metadata['name'], $others, true ) ) );
+		OurBlocks::add_rare( null );
 		self::register_waiting();
+	}
+
+	/** Registers all waiting blocks: for the editor and the REST API. */
+	public static function register_all(): void {
+		self::register_late();
 	}
 
 	/**
 	 * Registers the waiting blocks, after WordPress has added the attributes of block supports to all others (once, at
 	 * `init` 22). If another plugin's filter throws, the blocks before it are complete.
+	 * @param string[]|null $texts Contents to be shown: rare blocks are registered if one is in them. Null for all.
 	 */
-	public static function register_late(): void {
+	public static function register_late( ?array $texts = null ): void {
 		if ( ! OurBlocks::are_waiting() ) {
 			return;
 		}
+		OurBlocks::add_rare( $texts );
 		StyleVariations::listen();
 		try {
 			self::register_waiting();

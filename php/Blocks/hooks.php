@@ -32,15 +32,16 @@ add_action(
 	'wp_enqueue_scripts',
 	static function (): void {
 		$posts = $GLOBALS['wp_query']->posts ?? null;
-		if ( OurBlocks::are_waiting_in( array_map( 'strval', array_column( is_array( $posts ) ? $posts : array(), 'post_content' ) ) ) ) {
-			Registration::register_late();
+		$texts = array_map( 'strval', array_column( is_array( $posts ) ? $posts : array(), 'post_content' ) );
+		if ( OurBlocks::are_waiting_in( $texts ) ) {
+			Registration::register_late( $texts );
 		}
 	},
 	0
 );
-add_action( 'rest_api_init', array( Registration::class, 'register_late' ), 1 );
+add_action( 'rest_api_init', array( Registration::class, 'register_all' ), 1 );
 // For plugins that have an editor on pages.
-add_action( 'enqueue_block_editor_assets', array( Registration::class, 'register_late' ), 1 );
+add_action( 'enqueue_block_editor_assets', array( Registration::class, 'register_all' ), 1 );
 
 // is_admin() is false in REST requests.
 add_action( 'rest_api_init', array( BlockTranslations::class, 'translate_registered' ) );

@@ -21,7 +21,7 @@ final class BelowPost {
 			return $content;
 		}
 		foreach ( self::parts( $post ) as $slug => $markup ) {
-			wp_enqueue_style( self::register_style( $slug ) );
+			self::enqueue_style( $slug );
 			$content .= $markup( $post );
 		}
 		return $content;
@@ -65,15 +65,21 @@ final class BelowPost {
 		);
 	}
 
+	/** Enqueues the stylesheet of a panel, for a block that shows its output elsewhere. */
+	public static function enqueue_style( string $slug ): void {
+		wp_enqueue_style( self::register_style( $slug ) );
+	}
+
+	/** Whether this is the page of a post, as visitors see it. */
+	public static function is_page_of( WP_Post $post ): bool {
+		return is_singular() && get_queried_object_id() === $post->ID && ! is_feed() && ! is_embed() && ! wp_is_serving_rest_request();
+	}
+
 	/** Whether the content that is being filtered is the post of the page. */
 	private static function is_shown( WP_Post $post ): bool {
-		return is_singular()
+		return self::is_page_of( $post )
 			&& in_the_loop()
 			&& is_main_query()
-			&& get_queried_object_id() === $post->ID
-			&& ! is_feed()
-			&& ! is_embed()
-			&& ! wp_is_serving_rest_request()
 			// For an excerpt made from the content.
 			&& ! doing_filter( 'get_the_excerpt' );
 	}

@@ -19,3 +19,17 @@ add_action(
 	},
 	PHP_INT_MIN
 );
+
+// WordPress's Latest Posts block prints whole posts, so those of which not everyone may read everything are closed there
+// (`millwork_is_closed_post`). A page without the block loads no class for it.
+add_action(
+	'init',
+	static function (): void {
+		$type   = \WP_Block_Type_Registry::get_instance()->get_registered( 'core/latest-posts' );
+		$render = $type?->render_callback;
+		if ( $type && is_callable( $render ) ) {
+			$type->render_callback = static fn( mixed ...$arguments ): mixed => apply_filters( 'millwork_has_closed_posts', false ) ? LatestPosts::render( $render, $arguments ) : $render( ...$arguments );
+		}
+	},
+	20
+);

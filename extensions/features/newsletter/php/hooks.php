@@ -184,7 +184,8 @@ add_action(
 	10,
 	3
 );
-add_action( 'init', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\LatestPosts::guard() : null, 20 );
+add_filter( 'millwork_has_closed_posts', static fn( $has ) => $has || get_option( 'millwork_newsletter_gates' ) );
+add_filter( 'millwork_is_closed_post', static fn( $is_closed, $post ) => get_option( 'millwork_newsletter_gates' ) ? $is_closed || Paid\Gate::is_closed( $post ) : $is_closed, 10, 2 );
 add_action( 'millwork_newsletter_topics_changed', array( Paid\Gate::class, 'store' ) );
 add_filter( 'millwork_public_content', static fn( $content, ...$millwork_of ) => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::public_content( $content, $millwork_of[0] ?? null ) : $content, 10, 2 );
 add_action( 'template_redirect', static fn() => get_option( 'millwork_newsletter_gates' ) ? Paid\Gate::prepare() : null, 1 );

@@ -5,7 +5,6 @@ namespace Millwork\Tests\Features\Newsletter;
 
 use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Paid\Gate;
-use Millwork\Features\Newsletter\Paid\LatestPosts;
 use Millwork\Features\Newsletter\Paid\Reader;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Topics\PostTopics;
@@ -119,7 +118,6 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		$render = $type?->render_callback;
 		$this->assertNotNull( $type );
 		$this->assertIsCallable( $render );
-		LatestPosts::guard();
 		try {
 			$html = do_blocks( '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->' );
 		} finally {

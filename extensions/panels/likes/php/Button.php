@@ -24,7 +24,29 @@ final class Button {
 	 * @return array<string, callable(WP_Post): string>
 	 */
 	public static function add_part( array $parts, WP_Post $post ): array {
-		return Setting::is_likeable( $post ) && Tables::is_ready() ? $parts + array( 'likes' => array( self::class, 'markup' ) ) : $parts;
+		return Setting::is_on( $post->ID ) && ! Setting::has_block( $post, true ) && Setting::is_likeable( $post ) && Tables::is_ready() ? $parts + array( 'likes' => array( self::class, 'markup' ) ) : $parts;
+	}
+
+	/**
+	 * The button for a block. In lists of posts, a link leads to the post and its button.
+	 * @param string $html What another filter gave.
+	 * @return string HTML, escaped; '' if the post can't be liked.
+	 */
+	public static function for_block( string $html, WP_Post $post ): string {
+		if ( '' !== $html || ! Setting::is_likeable( $post ) || ! Tables::is_ready() ) {
+			return $html;
+		}
+		if ( BelowPost::is_page_of( $post ) ) {
+			// Below the content is a button already, unless the block is in the content.
+			if ( Setting::is_on( $post->ID ) && ! Setting::has_block( $post, true ) ) {
+				return '';
+			}
+			BelowPost::enqueue_style( 'likes' );
+			return self::markup( $post );
+		}
+		BelowPost::enqueue_style( 'likes' );
+		$count = Vote::count_text( Likes::count( $post->ID ) );
+		return '<span class="millwork-likes"><a href="' . esc_url( get_permalink( $post ) . '#' . Form::ANCHOR ) . '">' . esc_html( self::label( false ) ) . '</a> <span class="millwork-likes__count">' . esc_html( $count ) . '</span></span>';
 	}
 
 	/** @return string HTML, escaped. */

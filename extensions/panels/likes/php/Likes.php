@@ -42,6 +42,23 @@ final class Likes {
 		return LikeCounts::get( $post_id );
 	}
 
+	/**
+	 * The most liked published posts.
+	 * @param mixed        $ids   Of another filter, which come first.
+	 * @param list<string> $types Post types.
+	 * @param int          $days  Only likes of these days; 0 for all.
+	 * @return list<int> In order.
+	 */
+	public static function most_liked( mixed $ids, array $types, int $count, int $days ): array {
+		$ids = is_array( $ids ) ? array_map( 'intval', $ids ) : array();
+		if ( ! Tables::is_ready() ) {
+			return array_values( $ids );
+		}
+		$since = 0 === $days ? '1970-01-01 00:00:00' : Rows::time( -$days * DAY_IN_SECONDS );
+		$liked = Rows::ids( "SELECT l.post_id FROM %i l INNER JOIN %i p ON p.ID = l.post_id WHERE p.post_status = 'publish' AND p.post_password = '' AND p.post_type IN (%s) AND l.created_at >= %s GROUP BY l.post_id ORDER BY COUNT(*) DESC, l.post_id DESC LIMIT %d", Migrations::table( Tables::LIKES ), $GLOBALS['wpdb']->posts, $types, $since, $count );
+		return array_values( array_unique( array( ...array_values( $ids ), ...$liked ) ) );
+	}
+
 	/** Deletes the likes of a deleted post. */
 	public static function forget_post( int $post_id ): void {
 		if ( Tables::is_ready() ) {

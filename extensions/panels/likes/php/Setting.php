@@ -54,7 +54,22 @@ final class Setting {
 			&& '' === $post->post_password
 			&& post_type_supports( $post->post_type, LikesAndSharing::SUPPORTS[ LikesAndSharing::LIKES ] )
 			&& is_post_publicly_viewable( $post )
-			&& self::is_on( $post->ID );
+			&& ( self::is_on( $post->ID ) || self::has_block( $post ) );
+	}
+
+	/**
+	 * Whether a block shows the button, wherever its author put it.
+	 * @param bool $in_content Only in the post's own content.
+	 */
+	public static function has_block( WP_Post $post, bool $in_content = false ): bool {
+		/**
+		 * Filters whether visitors can like a post because of a block.
+		 *
+		 * @param bool    $has
+		 * @param WP_Post $post
+		 * @param bool    $in_content Whether only blocks in the post's own content count.
+		 */
+		return (bool) apply_filters( 'millwork_has_like_block', false, $post, $in_content );
 	}
 
 	/** Whether another plugin shows likes: Jetpack loads this class only with its module. */

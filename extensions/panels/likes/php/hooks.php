@@ -33,6 +33,10 @@ add_filter(
 	2
 );
 
+// Blocks of older posts.
+add_filter( 'millwork_like_button', array( Button::class, 'for_block' ), 10, 2 );
+add_filter( 'millwork_most_liked', array( Likes::class, 'most_liked' ), 10, 4 );
+
 add_filter( 'wp_privacy_personal_data_exporters', array( PersonalData::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( PersonalData::class, 'add_eraser' ) );
 add_action( 'admin_init', array( PersonalData::class, 'suggest_policy' ) );

@@ -16,9 +16,6 @@ final class ButtonSettings {
 
 	private const ICONS = 'sharing_icons_only';
 
-	/** Jetpack's names that differ from ours. */
-	private const FROM_JETPACK = array( 'twitter' => 'x', 'jetpack-whatsapp' => 'whatsapp', 'email' => 'mail' );
-
 	/**
 	 * The services, in order.
 	 * @return list<string> Slugs; ShareLinks::links() drops services that no longer exist.
@@ -83,7 +80,7 @@ final class ButtonSettings {
 		$all     = array_keys( ShareLinks::names() );
 		$stored  = get_option( 'sharing-services' );
 		$visible = is_array( $stored ) && is_array( $stored['visible'] ?? null ) ? array_filter( $stored['visible'], 'is_string' ) : array();
-		$slugs   = array_map( static fn( string $name ): string => self::FROM_JETPACK[ $name ] ?? $name, $visible );
+		$slugs   = array_map( static fn( string $name ): string => ShareLinks::FROM_JETPACK[ $name ] ?? $name, $visible );
 		$known   = array_values( array_unique( array_intersect( $slugs, $all ) ) );
 		return $known ? $known : $all;
 	}

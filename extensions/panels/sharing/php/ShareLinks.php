@@ -26,6 +26,17 @@ final class ShareLinks {
 		'mail'     => 'mailto:?subject={title}&body={url}',
 	);
 
+	/** Jetpack's names that differ from ours. */
+	public const FROM_JETPACK = array( 'twitter' => 'x', 'jetpack-whatsapp' => 'whatsapp', 'email' => 'mail' );
+
+	/** Services that only stored blocks of Jetpack name. */
+	private const OLDER = array(
+		'tumblr'    => 'https://www.tumblr.com/widgets/share/tool?canonicalUrl={url}&title={title}',
+		'pinterest' => 'https://www.pinterest.com/pin/create/button/?url={url}&description={title}',
+		'threads'   => 'https://www.threads.com/intent/post?text={both}',
+		'nextdoor'  => 'https://nextdoor.com/sharekit/?source=website&body={both}',
+	);
+
 	/** The services' names, which are the same in every language. */
 	private const NAMES = array(
 		'facebook' => 'Facebook',
@@ -53,13 +64,7 @@ final class ShareLinks {
 	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
 	 */
 	public static function links( WP_Post $post, array $slugs ): array {
-		$url   = (string) get_permalink( $post );
-		$title = self::title( $post );
-		$words = array(
-			'{url}'   => rawurlencode( $url ),
-			'{title}' => rawurlencode( $title ),
-			'{both}'  => rawurlencode( trim( "$title $url" ) ),
-		);
+		$words = self::words( $post );
 		$links = array();
 		$names = self::names();
 		foreach ( array_unique( $slugs ) as $slug ) {
@@ -72,6 +77,36 @@ final class ShareLinks {
 			}
 		}
 		return $links;
+	}
+
+	/**
+	 * The links of a stored block.
+	 * @param array<string, string> $labels By the services' names in Jetpack, in order. Unknown ones are ignored.
+	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
+	 */
+	public static function labeled( WP_Post $post, array $labels ): array {
+		$words = self::words( $post );
+		$known = self::ADDRESSES + self::OLDER;
+		$names = self::names();
+		$links = array();
+		foreach ( $labels as $name => $label ) {
+			$slug = self::FROM_JETPACK[ $name ] ?? $name;
+			if ( isset( $known[ $slug ] ) ) {
+				$links[ $slug ] = array( 'slug' => $slug, 'name' => '' === $label ? $names[ $slug ] ?? ucfirst( $slug ) : $label, 'url' => strtr( $known[ $slug ], $words ) );
+			}
+		}
+		return array_values( $links );
+	}
+
+	/** @return array<string, string> What replaces the placeholders. */
+	private static function words( WP_Post $post ): array {
+		$url   = (string) get_permalink( $post );
+		$title = self::title( $post );
+		return array(
+			'{url}'   => rawurlencode( $url ),
+			'{title}' => rawurlencode( $title ),
+			'{both}'  => rawurlencode( trim( "$title $url" ) ),
+		);
 	}
 
 	/** A post's title as one line of plain text: a line break in an email's subject could start another header. */

@@ -15,5 +15,7 @@ add_filter(
 	10,
 	2
 );
+// Blocks of older posts.
+add_filter( 'millwork_sharing_links', array( Buttons::class, 'for_block' ), 10, 4 );
 // Into the section that Panels\LikesAndSharing adds at 10.
 add_filter( 'millwork_settings_sections', array( ButtonSettings::class, 'add_fields' ), 20 );

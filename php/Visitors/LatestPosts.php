@@ -1,31 +1,22 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\Newsletter\Paid;
+namespace Millwork\Visitors;
 
-use WP_Block_Type_Registry;
 use WP_Post;
 
-/** Keeps WordPress's Latest Posts block from printing whole paid posts: it prints what is stored, without a filter of contents. */
+/**
+ * Keeps WordPress's Latest Posts block from printing whole posts that aren't for everyone: it prints what is stored,
+ * without a filter of contents.
+ */
 final class LatestPosts {
-
-	private const BLOCK = 'core/latest-posts';
-
-	/** Runs once, after the block was registered. */
-	public static function guard(): void {
-		$type   = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
-		$render = $type?->render_callback;
-		if ( $type && is_callable( $render ) ) {
-			$type->render_callback = static fn( mixed ...$arguments ): mixed => self::render( $render, $arguments );
-		}
-	}
 
 	/**
 	 * Treats closed posts as posts with a password, which the block doesn't print.
 	 * @param callable     $render    WordPress's.
 	 * @param array<mixed> $arguments For it. The first are the block's attributes.
 	 */
-	private static function render( callable $render, array $arguments ): mixed {
+	public static function render( callable $render, array $arguments ): mixed {
 		$attributes = is_array( $arguments[0] ?? null ) ? $arguments[0] : array();
 		if ( empty( $attributes['displayPostContent'] ) || 'full_post' !== ( $attributes['displayPostContentRadio'] ?? '' ) ) {
 			return $render( ...$arguments );
@@ -34,7 +25,7 @@ final class LatestPosts {
 		$has_others  = false;
 		$is_required = static function ( mixed $before, mixed $post ) use ( &$is_closed, &$has_others ): mixed {
 			$has_others = $has_others || $before;
-			if ( $before || ! $post instanceof WP_Post || ! Gate::is_closed( $post ) ) {
+			if ( $before || ! $post instanceof WP_Post || ! self::is_closed( $post ) ) {
 				return $before;
 			}
 			$is_closed = true;
@@ -49,5 +40,15 @@ final class LatestPosts {
 		// WordPress's own words.
 		$message = __( 'This content is password protected.' ); // phpcs:ignore WordPress.WP.I18n.MissingArgDomain -- WordPress's.
 		return $is_closed && ! $has_others && is_string( $html ) ? str_replace( ">$message<", '>' . esc_html__( 'This post is for paying readers.', 'millwork' ) . '<', $html ) : $html;
+	}
+
+	private static function is_closed( WP_Post $post ): bool {
+		/**
+		 * Filters whether the visitor may not read all of a post.
+		 *
+		 * @param bool    $is_closed
+		 * @param WP_Post $post
+		 */
+		return (bool) apply_filters( 'millwork_is_closed_post', false, $post );
 	}
 }

@@ -1,0 +1,86 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\OlderBlocks;
+
+/** Takes out of a stored content what was for subscribers: what comes after a paywall, and the subscribers' view. */
+final class PublicContent {
+
+	private const PAYWALL = 'jetpack/paywall';
+
+	private const VIEW = 'premium-content/subscriber-view';
+
+	/** Finds their opening comments, as WordPress's parser reads them. */
+	private const MARKS = '~<!--\s++wp:(?:jetpack/paywall|premium-content/subscriber-view)\s~';
+
+	/** Their names. */
+	public const NAMES = array( self::PAYWALL, self::VIEW );
+
+	/** Whether a content has a part that isn't for everyone. */
+	public static function is_partly( string $content ): bool {
+		return 1 === preg_match( self::MARKS, $content );
+	}
+
+	/**
+	 * @param string $content Block markup.
+	 * @param bool   $is_cut  Whether a paywall ends the content. False if its post is open for everyone.
+	 * @return string Block markup, with the paywall itself.
+	 */
+	public static function of( string $content, bool $is_cut = true ): string {
+		if ( ! self::is_partly( $content ) ) {
+			return $content;
+		}
+		$is_over = false;
+		return implode( '', array_map( 'serialize_block', self::kept( parse_blocks( $content ), $is_cut, $is_over ) ) );
+	}
+
+	/**
+	 * @param array<array-key, array<string, mixed>> $blocks  Sibling blocks, as from parse_blocks().
+	 * @param bool                                   $is_over Whether a paywall came before.
+	 * @return list<array<string, mixed>>
+	 */
+	private static function kept( array $blocks, bool $is_cut, bool &$is_over ): array {
+		$kept = array();
+		foreach ( $blocks as $block ) {
+			if ( $is_over ) {
+				break;
+			}
+			if ( self::VIEW === $block['blockName'] ) {
+				continue;
+			}
+			$kept[]  = $block['innerBlocks'] ? self::shortened( $block, $is_cut, $is_over ) : $block;
+			$is_over = $is_over || ( $is_cut && self::PAYWALL === $block['blockName'] );
+		}
+		return $kept;
+	}
+
+	/**
+	 * @param array<string, mixed> $block A block with inner blocks.
+	 * @return array<string, mixed>
+	 */
+	private static function shortened( array $block, bool $is_cut, bool &$is_over ): array {
+		$pieces = array();
+		$inner  = array();
+		$next   = 0;
+		foreach ( $block['innerContent'] as $piece ) {
+			if ( null !== $piece ) {
+				// After the paywall, only what closes the elements around it.
+				$pieces[] = $is_over ? self::closing_tags( (string) $piece ) : $piece;
+				continue;
+			}
+			$one = self::kept( array( $block['innerBlocks'][ $next++ ] ), $is_cut, $is_over );
+			if ( $one ) {
+				$pieces[] = null;
+				$inner[]  = $one[0];
+			}
+		}
+		$block['innerContent'] = $pieces;
+		$block['innerBlocks']  = $inner;
+		return $block;
+	}
+
+	private static function closing_tags( string $html ): string {
+		preg_match_all( '~</[a-z][a-z0-9-]*+\s*>~i', $html, $found );
+		return implode( '', $found[0] );
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+declare( strict_types=1 );
+
+namespace Millwork\Features\OlderBlocks;
+
+use Millwork\Blocks\OurBlocks;
+
+/** Tells in Tools → Site Health which of these blocks posts have, and what visitors see of them. */
+final class SiteHealth {
+
+	private const TEST = 'millwork_older_blocks';
+
+	/** @param mixed $tests WordPress's tests. */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) ) {
+			$tests['direct'][ self::TEST ] = array(
+				'label' => __( 'Jetpack blocks without a Millwork block', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * @return array<string, mixed> In the format of Site Health.
+	 * @phpstan-impure
+	 */
+	public static function test(): array {
+		$record = Census::record();
+		if ( null === $record ) {
+			Census::renew();
+		}
+		$counts = array_intersect_key( $record['counts'] ?? array(), array_flip( OurBlocks::rare_names() ) );
+		$fates  = Fates::all();
+		$titles = array_column( OurBlocks::manifest(), 'title', 'name' );
+		$lines  = array();
+		foreach ( $counts as $name => $count ) {
+			/* translators: %s: number of posts. */
+			$posts   = sprintf( _n( '%s post', '%s posts', $count['posts'], 'millwork' ), number_format_i18n( $count['posts'] ) );
+			$lines[] = '<li><strong>' . esc_html( (string) ( $titles[ $name ] ?? $name ) ) . '</strong> (<code>' . esc_html( $name ) . '</code>, ' . esc_html( $posts ) . '): ' . esc_html( $fates[ $name ] ?? '' ) . '</li>';
+		}
+		$has_less = array() !== array_intersect( array_keys( $counts ), Fates::LESS );
+		$label    = $lines ? __( 'Posts have Jetpack blocks that Millwork only stands in for', 'millwork' ) : __( 'No post has a Jetpack block without a Millwork block', 'millwork' );
+		$text     = $lines ? __( 'They stay valid in the editor, which offers better blocks for some of them. Counted once a week.', 'millwork' ) : __( 'Counted once a week.', 'millwork' );
+		return array(
+			'label'       => null === $record ? __( 'Jetpack blocks are being counted', 'millwork' ) : $label,
+			'status'      => $has_less ? 'recommended' : 'good',
+			'badge'       => array( 'label' => 'Millwork', 'color' => 'blue' ),
+			'description' => '<p>' . esc_html( null === $record ? __( 'Come back in a few minutes to see which blocks your posts have.', 'millwork' ) : $text ) . '</p>' . ( $lines ? '<ul>' . implode( '', $lines ) . '</ul>' : '' ),
+			'actions'     => '',
+			'test'        => self::TEST,
+		);
+	}
+}
