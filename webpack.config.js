@@ -233,7 +233,7 @@ module.exports = [
 		name: 'script',
 		cache: cache( 'script' ),
 		module: withLeanMetadata( withText( scriptConfig ) ),
-		plugins: [ ...scriptConfig.plugins, new LicensesPlugin() ],
+		plugins: [ ...scriptConfig.plugins, new LicensesPlugin( 'script' ) ],
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),
@@ -271,7 +271,7 @@ module.exports = [
 		entry: () => ( { ...moduleConfig.entry(), ...viewEntries() } ),
 		plugins: [
 			...withSharedTopics( moduleConfig.plugins ),
-			new LicensesPlugin(),
+			new LicensesPlugin( 'module' ),
 		],
 		resolve: resolution,
 		output: {
@@ -293,6 +293,7 @@ module.exports = [
 				kept.includes( plugin.constructor.name )
 			),
 			new StylesOnlyPlugin(),
+			new LicensesPlugin( 'styles' ),
 		],
 	},
 ];

@@ -7,6 +7,7 @@
  * Viewport Width: 1200
  */
 
+defined( 'ABSPATH' ) || exit;
 ?>
 <!-- wp:group {"align":"wide","layout":{"type":"constrained"}} -->
 <div class="wp-block-group alignwide"><!-- wp:heading -->

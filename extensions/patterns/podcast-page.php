@@ -9,6 +9,7 @@
  * Viewport Width: 800
  */
 
+defined( 'ABSPATH' ) || exit;
 ?>
 <!-- wp:paragraph -->
 <p><?php esc_html_e( 'Conversations with people who make things by hand. A new episode comes out every other Tuesday.', 'millwork' ); ?></p>

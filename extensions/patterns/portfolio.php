@@ -7,6 +7,7 @@
  * Viewport Width: 1200
  */
 
+defined( 'ABSPATH' ) || exit;
 ?>
 <!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Selected work', 'millwork' ); ?></h2>

@@ -7,6 +7,7 @@
  * Viewport Width: 800
  */
 
+defined( 'ABSPATH' ) || exit;
 ?>
 <!-- wp:group {"layout":{"type":"constrained"}} -->
 <div class="wp-block-group"><!-- wp:heading -->
