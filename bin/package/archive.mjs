@@ -6,7 +6,7 @@ import AdmZip from 'adm-zip';
 const MADE_ON_UNIX = 0x0314;
 
 /** A regular file that everyone can read and its owner can write, as a zip for Unix stores it. */
-const MODE = ( 0o100644 << 16 ) >>> 0;
+const MODE = 0o100644 * 2 ** 16;
 
 /**
  * A time as a zip stores it, which has no time zone.
@@ -17,14 +17,14 @@ const MODE = ( 0o100644 << 16 ) >>> 0;
 function zipTime( date ) {
 	const at = new Date( Math.max( Number( date ), Date.UTC( 1980, 0, 1 ) ) );
 	const day =
-		( ( at.getUTCFullYear() - 1980 ) << 9 ) |
-		( ( at.getUTCMonth() + 1 ) << 5 ) |
+		( at.getUTCFullYear() - 1980 ) * 512 +
+		( at.getUTCMonth() + 1 ) * 32 +
 		at.getUTCDate();
 	const time =
-		( at.getUTCHours() << 11 ) |
-		( at.getUTCMinutes() << 5 ) |
-		( at.getUTCSeconds() >> 1 );
-	return ( ( day << 16 ) | time ) >>> 0;
+		at.getUTCHours() * 2048 +
+		at.getUTCMinutes() * 32 +
+		Math.floor( at.getUTCSeconds() / 2 );
+	return day * 2 ** 16 + time;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { licenseFile } from './sbom.mjs';
 
-/** @param {Object} license One of a component's, of CycloneDX. */
-const nameOf = ( { expression, license } ) =>
-	expression ?? license.id ?? license.name;
+/** What a component of CycloneDX says of a license. */
+const nameOf = ( { expression, license } ) => expression ?? license.id;
 
 /**
  * What a person reads of the bill of materials: `build/licenses/THIRD-PARTY.txt`.
@@ -13,13 +12,12 @@ const nameOf = ( { expression, license } ) =>
 export function formatNotices( sbom ) {
 	const lines = sbom.components.map( ( component ) => {
 		const { group, name, version, licenses, purl, properties } = component;
+		const full = group ? `${ group }/${ name }` : name;
 		const text = purl
-			? licenseFile( `node_modules/${ group ? `${ group }/` : '' }${ name }` )
+			? licenseFile( `node_modules/${ full }` )
 			: properties.at( -1 ).value;
 		return [
-			[ group ? `${ group }/${ name }` : name, version ]
-				.filter( Boolean )
-				.join( ' ' ),
+			[ full, version ].filter( Boolean ).join( ' ' ),
 			licenses.map( nameOf ).join( ', ' ),
 			text,
 		].join( '; ' );

@@ -10,6 +10,7 @@ import { DATA } from './third-party-data.mjs';
 /** Licenses that a package's own package.json doesn't name by an identifier; its license file has this text. */
 const IDENTIFIED = {
 	'mapbox-gl': 'BSD-3-Clause',
+	'twitter-text': 'Apache-2.0',
 	'@mapbox/jsonlint-lines-primitives': 'MIT',
 };
 
@@ -116,14 +117,13 @@ const unique = ( texts ) => [ ...new Set( texts ) ].sort();
 /**
  * A package as a component.
  *
- * @param {string} root                   The project's folder.
- * @param {string} place                  The package's place in package-lock.json.
- * @param {Object} packed                 What is said of it there.
- * @param {string} packed.version         Its version.
- * @param {string} packed.integrity       The hash of its archive.
+ * @param {string} root   The project's folder.
+ * @param {string} place  The package's place in package-lock.json.
+ * @param {Object} packed What is said of it there.
  * @return {Promise<Object>} Of CycloneDX.
  */
-async function component( root, place, { version, integrity } ) {
+async function component( root, place, packed ) {
+	const { version, integrity } = packed;
 	const [ , group, name ] = /^(?:(@[^/]+)\/)?(.+)$/.exec( nameOf( place ) );
 	const [ algorithm, hash ] = integrity.split( '-' );
 	const ref = purl( nameOf( place ), version );
@@ -152,7 +152,8 @@ async function component( root, place, { version, integrity } ) {
  * @param {Object} data One of DATA.
  * @return {Promise<Object>} Of CycloneDX.
  */
-async function dataComponent( root, { files, license, text, ...about } ) {
+async function dataComponent( root, data ) {
+	const { files, license, text, ...about } = data;
 	const sum = createHash( 'sha256' );
 	for ( const file of files ) {
 		sum.update( await readFile( `${ root }/${ file }` ) );
