@@ -293,7 +293,6 @@ module.exports = [
 				kept.includes( plugin.constructor.name )
 			),
 			new StylesOnlyPlugin(),
-			new LicensesPlugin( 'styles' ),
 		],
 	},
 ];
