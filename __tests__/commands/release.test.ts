@@ -1,0 +1,387 @@
+/**
+ * What WordPress.org's reviewers, hosts and agencies ask of a release: the same zip everywhere, a bill of materials,
+ * licenses, and the checks of WordPress.org's Plugin Check that need no WordPress. docs/plugin-check.md has the others.
+ *
+ * @jest-environment node
+ */
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import AdmZip from 'adm-zip';
+import Ajv from 'ajv';
+import { root } from '../units';
+
+const { packFiles } = require( '../../bin/package/archive.mjs' );
+const { releaseDate } = require( '../../bin/package/date.mjs' );
+const { formatNotices } = require( '../../bin/package/notices.mjs' );
+const { releaseFiles } = require( '../../bin/package/release.mjs' );
+const { bundledPackages, makeSbom } = require( '../../bin/package/sbom.mjs' );
+
+const read = ( file: string ) => readFileSync( join( root, file ), 'utf8' );
+
+describe( 'the zip', () => {
+	const home = mkdtempSync( join( tmpdir(), 'release-' ) );
+	afterAll( () => rmSync( home, { recursive: true } ) );
+
+	const TEXTS: Record< string, string > = {
+		'Z.php': '<?php',
+		'a/é.txt': 'é'.repeat( 500 ),
+		'a/b.php': '<?php // b',
+		'z.txt': '',
+	};
+
+	/** The texts as files, in a folder of their own. */
+	const folder = ( name: string, mode: number, time: number ) => {
+		for ( const [ file, text ] of Object.entries( TEXTS ) ) {
+			const path = join( home, name, file );
+			mkdirSync( dirname( path ), { recursive: true } );
+			writeFileSync( path, text );
+			chmodSync( path, mode );
+			utimesSync( path, time, time );
+		}
+		return join( home, name );
+	};
+
+	it( 'is the same for the same files, whatever their order, folder, mode and time', async () => {
+		const date = new Date( '2026-03-29T01:30:46Z' );
+		const pack = ( at: string, files: string[] ): Promise< Buffer > =>
+			packFiles( { root: at, files, folder: 'millwork', date } );
+		const names = Object.keys( TEXTS );
+		const one = await pack( folder( 'one', 0o644, 1e9 ), names );
+		const other = await pack(
+			folder( 'elsewhere/other', 0o700, 1.7e9 ),
+			[ ...names ].reverse()
+		);
+		expect( one.equals( other ) ).toBe( true );
+
+		const entries = new AdmZip( one ).getEntries();
+		expect(
+			entries.map( ( { entryName, header } ) => [
+				entryName,
+				// DOS's: year since 1980, month, day, hour, minute and half seconds, in no zone.
+				( header as unknown as { timeval: number } ).timeval,
+				header.attr,
+			] )
+		).toEqual(
+			[ 'Z.php', 'a/b.php', 'a/é.txt', 'z.txt' ].map( ( file ) => [
+				`millwork/${ file }`,
+				( 46 * 512 + 3 * 32 + 29 ) * 65536 +
+					( 1 * 2048 + 30 * 32 + 23 ),
+				0o100644 * 65536,
+			] )
+		);
+	} );
+
+	it( 'takes its time from SOURCE_DATE_EPOCH or the commit, not from the clock', () => {
+		const before = process.env.SOURCE_DATE_EPOCH;
+		try {
+			process.env.SOURCE_DATE_EPOCH = '1700000000';
+			expect( releaseDate( root ).toISOString() ).toBe(
+				'2023-11-14T22:13:20.000Z'
+			);
+			process.env.SOURCE_DATE_EPOCH = 'yesterday';
+			expect( () => releaseDate( root ) ).toThrow( 'Give seconds' );
+			delete process.env.SOURCE_DATE_EPOCH;
+			// No repository there.
+			expect( Number( releaseDate( home ) ) ).toBe(
+				Date.UTC( 1980, 0, 1 )
+			);
+		} finally {
+			if ( before === undefined ) {
+				delete process.env.SOURCE_DATE_EPOCH;
+			} else {
+				process.env.SOURCE_DATE_EPOCH = before;
+			}
+		}
+	} );
+} );
+
+describe( 'the bill of materials', () => {
+	const SCHEMAS = join(
+		root,
+		'node_modules/@cyclonedx/cyclonedx-library/res/schema'
+	);
+	const schema = ( name: string ) =>
+		JSON.parse(
+			readFileSync(
+				`${ SCHEMAS }/${ name }.SNAPSHOT.schema.json`,
+				'utf8'
+			)
+		);
+	const release = { version: '1.2.3', date: new Date( 0 ) };
+
+	it( 'is CycloneDX 1.6, and names what is bundled, once', async () => {
+		const sbom = await makeSbom( root, release );
+		const ajv = new Ajv( {
+			strict: false,
+			// The version of JSON Schema has them, ajv alone doesn't.
+			formats: {
+				'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+				'iri-reference': true,
+				'idn-email': true,
+			},
+			schemas: [ schema( 'spdx' ), schema( 'jsf-0.82' ) ],
+		} );
+		const validate = ajv.compile( schema( 'bom-1.6' ) );
+		validate( sbom );
+		expect( validate.errors ).toBeNull();
+		// The check notices what is wrong.
+		expect(
+			validate( {
+				...sbom,
+				components: [
+					{
+						type: 'library',
+						name: 'a',
+						licenses: [ { license: { id: 'BSD' } } ],
+					},
+				],
+			} )
+		).toBe( false );
+
+		const names: string[] = sbom.components.map(
+			( { group, name }: { group?: string; name: string } ) =>
+				group ? `${ group }/${ name }` : name
+		);
+		// A dependency, one of a dependency, one in another package's file, and the font.
+		expect( names ).toEqual(
+			expect.arrayContaining( [
+				'swiper',
+				'mdurl',
+				'earcut',
+				'@wordpress/components',
+				'Inter Bold',
+			] )
+		);
+		// Development's.
+		expect( names ).not.toContain( 'webpack' );
+		expect( names ).not.toContain( 'typescript' );
+		const refs: string[] = sbom.components.map(
+			( component: { 'bom-ref': string } ) => component[ 'bom-ref' ]
+		);
+		expect( new Set( refs ).size ).toBe( refs.length );
+		for ( const { ref, dependsOn } of sbom.dependencies ) {
+			for ( const needed of [ ref, ...dependsOn ] ) {
+				expect( [ sbom.metadata.component.purl, ...refs ] ).toContain(
+					needed
+				);
+			}
+		}
+		expect( await makeSbom( root, release ) ).toEqual( sbom );
+	} );
+
+	it( 'comes with the text of every license, which ships', async () => {
+		const shipped: string[] = await releaseFiles( root );
+		const lines: string[] = formatNotices( await makeSbom( root, release ) )
+			.trim()
+			.split( '\n' )
+			.slice( 3 );
+		expect( lines.length ).toBeGreaterThanOrEqual(
+			( await bundledPackages( root ) ).length
+		);
+		for ( const line of lines ) {
+			const file = line.split( '; ' ).at( -1 )!;
+			expect( shipped ).toContain( file );
+			expect( statSync( join( root, file ) ).size ).toBeGreaterThan( 10 );
+		}
+	} );
+
+	it( 'needs no packages of PHP, because none ship', () => {
+		expect(
+			Object.keys( JSON.parse( read( 'composer.json' ) ).require )
+		).toEqual( [ 'php' ] );
+	} );
+} );
+
+describe( 'Plugin Check', () => {
+	it( 'finds only files of a plugin, with names for every system', async () => {
+		const files: string[] = await releaseFiles( root );
+		expect( files.length ).toBeGreaterThan( 1000 );
+		const allowed = /\.(php|js|css|json|txt|svg|png|ttf|pot|mo)$|^LICENSE$/;
+		expect( files.filter( ( file ) => ! allowed.test( file ) ) ).toEqual(
+			[]
+		);
+		expect(
+			files.filter(
+				( file ) =>
+					/[^A-Za-z0-9._/-]/.test( file ) ||
+					basename( file ).startsWith( '.' ) ||
+					file.length > 180
+			)
+		).toEqual( [] );
+		// On Windows and macOS they would be one file.
+		const lower = files.map( ( file ) => file.toLowerCase() );
+		expect( new Set( lower ).size ).toBe( files.length );
+	} );
+
+	it( 'finds no PHP that runs when a browser asks for its file', async () => {
+		const guard =
+			/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \)( \|\| exit;|[^;]*\) \{\s+exit;)/;
+		const open: string[] = [];
+		for ( const file of await releaseFiles( root ) ) {
+			if ( ! file.endsWith( '.php' ) ) {
+				continue;
+			}
+			const code = read( file );
+			// Only the beginning is looked at.
+			if (
+				guard.test( code.split( '\n' ).slice( 0, 50 ).join( '\n' ) )
+			) {
+				continue;
+			}
+			const rest = code
+				.replace( /\/\*[\s\S]*?\*\/|^\s*(\/\/|#).*$/gm, '' )
+				.replace( /^<\?php\s*/, '' )
+				.replace( /^(declare\(|namespace |use )[^;]*;\s*/gm, '' )
+				.trim();
+			const isClass =
+				/^((final|abstract|readonly) )*(class|interface|trait|enum) [\s\S]*\}$/.test(
+					rest
+				);
+			// Nothing but values.
+			const isTable =
+				/^return [\s\S]*;$/.test( rest ) &&
+				! /\b(?!array\b)\w+\s*\(|\$|::|\bstatic\b/.test(
+					rest.replace( /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''" )
+				);
+			if ( ! isClass && ! isTable ) {
+				open.push( file );
+			}
+		}
+		// Write defined( 'ABSPATH' ) || exit; below the namespace.
+		expect( open ).toEqual( [] );
+	} );
+
+	it( 'finds no script or stylesheet of another server', async () => {
+		for ( const file of await releaseFiles( root ) ) {
+			if ( file.endsWith( '.php' ) ) {
+				expect( {
+					file,
+					found: /wp_(?:register|enqueue)_(?:script|style|script_module)\(\s*[^,]+,\s*['"](?:https?:)?\/\/[^'"]*/.exec(
+						read( file )
+					)?.[ 0 ],
+				} ).toEqual( { file, found: undefined } );
+			}
+		}
+	} );
+} );
+
+describe( 'readme.txt', () => {
+	const readme = read( 'readme.txt' );
+	/** The texts by title, without those of subtitles. */
+	const sections = Object.fromEntries(
+		readme
+			.split( /^== /m )
+			.slice( 1 )
+			.map( ( part ) => {
+				const [ title, ...lines ] = part.split( '\n' );
+				return [ title!.replace( / ==$/, '' ), lines.join( '\n' ) ];
+			} )
+	);
+	const words = ( text = '' ) => text.split( /\s+/ ).filter( Boolean ).length;
+
+	it( 'keeps each section within what WordPress.org shows', () => {
+		// Sections with a title of their own are shown in the description, which is cut off after 2500 words.
+		expect(
+			words( sections.Description ) +
+				words( sections[ 'External services' ] )
+		).toBeLessThanOrEqual( 2450 );
+		expect( words( sections.Installation ) ).toBeLessThan( 2500 );
+		expect(
+			words( sections[ 'Frequently Asked Questions' ] )
+		).toBeLessThan( 5000 );
+		expect( words( sections.Changelog ) ).toBeLessThan( 5000 );
+		const notices = sections[ 'Upgrade Notice' ]!.split( /^= .* =$/m );
+		expect( notices.length ).toBeGreaterThan( 1 );
+		for ( const notice of notices ) {
+			expect( notice.trim().length ).toBeLessThanOrEqual( 300 );
+		}
+	} );
+
+	it( 'has the name, the newest version and a license that WordPress.org knows', () => {
+		expect( readme ).toMatch( /^=== Millwork ===\n/ );
+		expect( readme ).toMatch( /^License: GPL-[\d.]+-or-later$/m );
+		expect( readme ).toMatch( /^Tested up to: \d+\.\d+$/m );
+		const main = read( 'millwork.php' );
+		expect( main ).toMatch( /Plugin Name: +Millwork$/m );
+		expect( main ).toMatch( /Text Domain: +millwork$/m );
+		const version = /^Stable tag: (.*)$/m.exec( readme )![ 1 ]!;
+		expect( sections.Changelog ).toContain( `= ${ version } =` );
+		expect( sections[ 'Upgrade Notice' ] ).toContain( `= ${ version } =` );
+	} );
+
+	it( 'links the terms and the privacy policy of each service', () => {
+		// Whose servers aren't one company's, and says so.
+		const others = [ "WordPress's own embeds", 'Podcasts', 'Newsletter' ];
+		const services = [
+			...sections[ 'External services' ]!.matchAll(
+				/^\* \*\*(.*?)\.\*\* (.*)$/gm
+			),
+		];
+		expect( services.length ).toBeGreaterThan( 20 );
+		for ( const [ , name, text ] of services ) {
+			if ( others.includes( name! ) ) {
+				expect( text ).toMatch( /own|decides/ );
+				continue;
+			}
+			expect( { name, text } ).toEqual( {
+				name,
+				text: expect.stringMatching(
+					/\[terms\b[^\]]*\]\(https:\/\/[^)]*\)/i
+				),
+			} );
+			expect( { name, text } ).toEqual( {
+				name,
+				text: expect.stringMatching(
+					/\[[^\]]*\bprivacy\b[^\]]*\]\(https:\/\/[^)]*\)/i
+				),
+			} );
+		}
+	} );
+
+	it( 'describes each screenshot, and each picture has a description', () => {
+		const described = [
+			...sections.Screenshots!.matchAll( /^(\d+)\. \S/gm ),
+		].map( ( [ , number ] ) => number );
+		expect( described.length ).toBeGreaterThan( 3 );
+		expect( described ).toEqual(
+			described.map( ( _, at ) => String( at + 1 ) )
+		);
+		for ( let at = 1; at <= described.length + 1; at++ ) {
+			expect(
+				existsSync(
+					join( root, `.wordpress-org/screenshot-${ at }.png` )
+				)
+			).toBe( at <= described.length );
+		}
+	} );
+
+	it( 'has an icon and a banner in WordPress.org’s sizes', () => {
+		for ( const name of [
+			'icon-128x128',
+			'icon-256x256',
+			'banner-772x250',
+			'banner-1544x500',
+		] ) {
+			const png = readFileSync(
+				join( root, `.wordpress-org/${ name }.png` )
+			);
+			expect(
+				`${ png.readUInt32BE( 16 ) }x${ png.readUInt32BE( 20 ) }`
+			).toBe( name.split( '-' )[ 1 ] );
+			expect( png.length ).toBeLessThan(
+				name.startsWith( 'icon' ) ? 1e6 : 4e6
+			);
+		}
+	} );
+} );
