@@ -129,8 +129,14 @@ describe( 'the bill of materials', () => {
 				'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
 				'iri-reference': true,
 				'idn-email': true,
+				uri: true,
 			},
-			schemas: [ schema( 'spdx' ), schema( 'jsf-0.82' ) ],
+			schemas: Object.fromEntries(
+				[ 'spdx', 'jsf-0.82' ].map( ( name ) => [
+					`http://cyclonedx.org/schema/${ name }.SNAPSHOT.schema.json`,
+					schema( name ),
+				] )
+			),
 		} );
 		const validate = ajv.compile( schema( 'bom-1.6' ) );
 		validate( sbom );
