@@ -58,7 +58,9 @@ try {
 	);
 	check(
 		'The opening hours are there',
-		( await read( '/visit-us/' ) ).includes( 'wp-block-jetpack-business-hours' )
+		( await read( '/visit-us/' ) ).includes(
+			'wp-block-jetpack-business-hours'
+		)
 	);
 } finally {
 	await server.stop();

@@ -90,7 +90,9 @@ const kept = [
 	),
 ].map( ( [ , code, places ] ) => ( {
 	code,
-	places: [ ...places.matchAll( /`([^`]+)`/g ) ].map( ( [ , place ] ) => place ),
+	places: [ ...places.matchAll( /`([^`]+)`/g ) ].map(
+		( [ , place ] ) => place
+	),
 } ) );
 
 const found = [];
@@ -98,7 +100,10 @@ let file = '';
 for ( const line of output.split( '\n' ) ) {
 	if ( line.startsWith( 'FILE: ' ) ) {
 		// Some checks give the whole path.
-		file = line.slice( 6 ).replace( /^.*?\/(?:plugins|site)\/(?:millwork\/)?/, '' ).trim();
+		file = line
+			.slice( 6 )
+			.replace( /^.*?\/(?:plugins|site)\/(?:millwork\/)?/, '' )
+			.trim();
 	} else if ( line.startsWith( '[' ) ) {
 		found.push(
 			...JSON.parse( line ).map( ( message ) => ( { file, ...message } ) )

@@ -31,7 +31,8 @@ const PLACES = [
  * @param {Object} place One of PLACES.
  * @return {Object<string,Buffer>} The files in dist/.
  */
-function pack( { dir, umask, env, touch } ) {
+function pack( place ) {
+	const { dir, umask, env, touch } = place;
 	mkdirSync( dir, { recursive: true } );
 	const shell = ( command ) =>
 		execFileSync( 'sh', [ '-c', `umask ${ umask }; ${ command }` ], {
