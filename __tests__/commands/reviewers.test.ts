@@ -13,7 +13,7 @@ const {
 	BLUEPRINT,
 	formatBlueprint,
 	makeBlueprint,
-} = require( '../../bin/blueprint.mjs' );
+} = require( '../../bin/package/blueprint.mjs' );
 
 const read = ( file: string ) => readFileSync( join( root, file ), 'utf8' );
 

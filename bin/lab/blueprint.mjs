@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { makeBlueprint } from '../blueprint.mjs';
+import { makeBlueprint } from '../package/blueprint.mjs';
 import { ensureNodeModules } from '../lib/install.mjs';
 import { root } from '../lib/run.mjs';
 
