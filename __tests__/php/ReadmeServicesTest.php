@@ -58,10 +58,8 @@ final class ReadmeServicesTest extends TestCase {
 		$named   = array_map( static fn( string $host ): string => (string) preg_replace( '/^www\./', '', $host ), $found[0] );
 		$missing = array();
 		foreach ( array_unique( $hosts ) as $host ) {
-			$domains = array();
-			for ( $domain = $host; str_contains( $domain, '.' ); $domain = substr( $domain, strpos( $domain, '.' ) + 1 ) ) {
-				$domains[] = $domain;
-			}
+			$labels  = explode( '.', $host );
+			$domains = array_map( static fn( int $at ): string => implode( '.', array_slice( $labels, $at ) ), array_keys( $labels ) );
 			if ( ! array_intersect( $domains, $named ) && ! in_array( $host, self::ONLY_LINKED, true ) ) {
 				$missing[] = $host;
 			}
