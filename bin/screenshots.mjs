@@ -3,15 +3,9 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
 
-/** Those that WordPress.org shows, in the order of readme.txt. */
-const AT_WORDPRESS_ORG = [
-	'page',
-	'editor',
-	'form',
-	'donations',
-	'payments',
-	'social-previews',
-];
+/** Those in docs that WordPress.org shows, in the order of readme.txt. */
+const AT_WORDPRESS_ORG =
+	'page editor form donations payments social-previews'.split( ' ' );
 
 /** For a busy machine, in milliseconds. */
 const PATIENCE = 100_000;

@@ -1,16 +1,13 @@
 /** The blueprint of WordPress.org's live preview: the plugin, some of the demo's pages, and entries to look at. */
 import { readFile } from 'node:fs/promises';
+import glob from 'fast-glob';
 import { root } from '../lib/run.mjs';
 
 /** Where the blueprint is. */
 export const BLUEPRINT = '.wordpress-org/blueprints/blueprint.json';
 
-/** The pages, with the blocks whose demo they show. Only such as need no pictures, which the preview doesn't have. */
-const PAGES = {
-	'Ask us': [ 'contact-form' ],
-	'Visit us': [ 'contact-info', 'business-hours' ],
-	'Support the workshop': [ 'donations' ],
-};
+/** The first line of a demo, with its page. Those for the preview need no pictures, which the preview doesn't have. */
+const HEAD = /^<!-- demo: (.*) -->\n/;
 
 /** A text as a PHP string. */
 const php = ( text ) => `'${ text.replace( /[\\']/g, '\\$&' ) }'`;
@@ -24,19 +21,22 @@ const php = ( text ) => `'${ text.replace( /[\\']/g, '\\$&' ) }'`;
 export async function makeBlueprint(
 	plugin = { resource: 'wordpress.org/plugins', slug: 'millwork' }
 ) {
+	const demos = [];
+	for ( const file of await glob( 'extensions/*/*/demo.html', {
+		cwd: root,
+	} ) ) {
+		const text = await readFile( root + file, 'utf8' );
+		const head = JSON.parse( HEAD.exec( text )[ 1 ] );
+		if ( head.preview ) {
+			demos.push( { ...head, markup: text.replace( HEAD, '' ).trim() } );
+		}
+	}
 	const pages = {};
-	for ( const [ title, blocks ] of Object.entries( PAGES ) ) {
-		const parts = await Promise.all(
-			blocks.map( ( block ) =>
-				readFile(
-					`${ root }extensions/blocks/${ block }/demo.html`,
-					'utf8'
-				)
-			)
-		);
-		pages[ title ] = parts
-			// The first line is for the demo site.
-			.map( ( part ) => part.replace( /^<!-- demo: .*\n/, '' ).trim() )
+	for ( const { page, markup } of demos.sort(
+		( one, other ) => one.order - other.order
+	) ) {
+		pages[ page ] = [ pages[ page ], markup ]
+			.filter( Boolean )
 			.join( '\n\n' );
 	}
 	const code = await readFile( `${ root }bin/demo/preview.php`, 'utf8' );
