@@ -46,11 +46,11 @@ const server = await servePlayground( {
 	log: ( line ) => /error|fail/i.test( line ) && console.log( line ),
 } );
 try {
-	// The blueprint signs visitors in: the first page sets a cookie and leads to itself.
+	// The blueprint signs visitors in: until its cookies are set, pages lead to themselves.
 	const cookies = new Map();
 	const read = async ( path, headers = {} ) => {
 		let url = new URL( path, server.url );
-		for ( let step = 0; step < 5; step++ ) {
+		for ( let step = 0; step < 40; step++ ) {
 			const response = await fetch( url, {
 				redirect: 'manual',
 				headers: {
