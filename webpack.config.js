@@ -226,7 +226,7 @@ module.exports = [
 		module: withLeanMetadata( withText( scriptConfig ) ),
 		plugins: [
 			...scriptConfig.plugins,
-			new LicensesPlugin(),
+			new LicensesPlugin( 'script' ),
 			new ScriptStringsPlugin(),
 		],
 		entry: () => ( {
@@ -267,7 +267,7 @@ module.exports = [
 		entry: () => ( { ...moduleConfig.entry(), ...viewEntries() } ),
 		plugins: [
 			...withSharedTopics( moduleConfig.plugins ),
-			new LicensesPlugin(),
+			new LicensesPlugin( 'module' ),
 		],
 		resolve: resolution,
 		output: {

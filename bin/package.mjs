@@ -1,8 +1,9 @@
 /**
- * Creates the installable plugin: `npm run package` builds, writes languages/millwork.pot and packs
- * dist/millwork-<version>.zip.
+ * Creates the installable plugin: `npm run package` builds, writes languages/millwork.pot and the bill of materials, and
+ * packs dist/millwork-<version>.zip. The same sources give the same bytes.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { ensureNodeModules } from './lib/install.mjs';
 
 await ensureNodeModules();
@@ -11,14 +12,13 @@ const { releaseFiles, releaseVersion } =
 	await import( './package/release.mjs' );
 const { findStrings, formatPot } = await import( './package/pot.mjs' );
 const { compileTranslations } = await import( './package/translations.mjs' );
-const { default: AdmZip } = await import( 'adm-zip' );
-
-// With SOURCE_DATE_EPOCH (seconds, see reproducible-builds.org) two runs give the same bytes.
-const date = process.env.SOURCE_DATE_EPOCH
-	? new Date( Number( process.env.SOURCE_DATE_EPOCH ) * 1000 )
-	: new Date();
+const { packFiles } = await import( './package/archive.mjs' );
+const { releaseDate } = await import( './package/date.mjs' );
+const { makeSbom } = await import( './package/sbom.mjs' );
+const { formatNotices } = await import( './package/notices.mjs' );
 
 try {
+	const date = releaseDate( root );
 	const version = await releaseVersion( root );
 	if (
 		( await run( process.execPath, [ `${ root }bin/build.mjs` ] ) ) !== 0
@@ -33,21 +33,35 @@ try {
 
 	await compileTranslations( root );
 
-	const files = await releaseFiles( root );
-	const zip = new AdmZip();
-	for ( const file of files ) {
-		const content = await readFile( root + file );
-		zip.addFile( `millwork/${ file }`, content, '', 0o644 );
-		zip.getEntry( `millwork/${ file }` ).header.time = date;
-	}
-	const name = `dist/millwork-${ version }.zip`;
-	const archive = zip.toBuffer();
+	const sbom = await makeSbom( root, { version, date } );
+	const bill = `${ JSON.stringify( sbom, null, '\t' ) }\n`;
+	await writeFile( `${ root }build/sbom.cdx.json`, bill );
+	await writeFile(
+		`${ root }build/licenses/THIRD-PARTY.txt`,
+		formatNotices( sbom )
+	);
+
+	const archive = await packFiles( {
+		root,
+		files: await releaseFiles( root ),
+		folder: 'millwork',
+		date,
+	} );
+	const name = `dist/millwork-${ version }`;
+	await rm( `${ root }dist`, { recursive: true, force: true } );
 	await mkdir( `${ root }dist`, { recursive: true } );
-	await rm( root + name, { force: true } );
-	await writeFile( root + name, archive );
+	await writeFile( `${ root }${ name }.zip`, archive );
+	await writeFile( `${ root }${ name }.cdx.json`, bill );
+	const sum = createHash( 'sha256' ).update( archive ).digest( 'hex' );
 
 	console.log(
-		`\n${ name }: ${ files.length } files, ${ Math.ceil( archive.length / 1024 ) } KB.\nlanguages/millwork.pot: ${ pot.match( /^msgid /gm ).length - 1 } strings.\nTo install it: Plugins → Add New Plugin → Upload Plugin.`
+		[
+			'',
+			`${ name }.zip: ${ Math.ceil( archive.length / 1024 ) } KB, SHA-256 ${ sum }`,
+			`${ name }.cdx.json: ${ sbom.components.length } components by others.`,
+			`languages/millwork.pot: ${ pot.match( /^msgid /gm ).length - 1 } strings.`,
+			'To install it: Plugins → Add New Plugin → Upload Plugin.',
+		].join( '\n' )
 	);
 } catch ( error ) {
 	console.error( `\nThe package was not made. ${ error.message }` );

@@ -1,7 +1,11 @@
-/** Makes the screenshots in the README and docs from the demo site: `npm run screenshots`. */
-import { mkdir } from 'node:fs/promises';
+/** Makes the screenshots in the README, the docs and WordPress.org from the demo site: `npm run screenshots`. */
+import { copyFile, mkdir } from 'node:fs/promises';
 import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
+
+/** Those in docs that WordPress.org shows, in the order of readme.txt. */
+const AT_WORDPRESS_ORG =
+	'page editor form donations payments social-previews'.split( ' ' );
 
 /** For a busy machine, in milliseconds. */
 const PATIENCE = 100_000;
@@ -146,7 +150,15 @@ try {
 	} );
 	await settle( page );
 	await page.screenshot( { path: `${ root }docs/payments.png` } );
-	console.log( 'The pictures in docs are made. Look at them.' );
+	for ( const [ at, name ] of AT_WORDPRESS_ORG.entries() ) {
+		await copyFile(
+			`${ root }docs/${ name }.png`,
+			`${ root }.wordpress-org/screenshot-${ at + 1 }.png`
+		);
+	}
+	console.log(
+		'The pictures in docs and .wordpress-org are made. Look at them.'
+	);
 } finally {
 	await browser.close();
 	await server.stop();

@@ -6,9 +6,12 @@ import { readFile } from 'node:fs/promises';
 import glob from 'fast-glob';
 import { root } from './run.mjs';
 
-/** The beginning of a door: its docblock, strict types, namespace and imports. */
+/** What keeps a file from running outside of WordPress. */
+const GUARD = "defined( 'ABSPATH' ) || exit;";
+
+/** The beginning of a door: its docblock, strict types, namespace, guard and imports. */
 const BEGINNING =
-	/^<\?php\s+(?:\/\*\*[\s\S]*?\*\/\s+)?declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
+	/^<\?php\s+(?:\/\*\*[\s\S]*?\*\/\s+)?declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+(?:defined\( 'ABSPATH' \) \|\| exit;\s+)?((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
 
 /** A listener written in one line, as nearly all are: a hook, a class, a method, and numbers. */
 const LISTENER =
@@ -67,7 +70,7 @@ export async function joinDoors() {
 				code.match( BEGINNING ) ?? [];
 			if ( ! beginning ) {
 				throw new Error(
-					`${ path } does not begin as a door does: a docblock, strict types, the namespace, imports of classes.`
+					`${ path } does not begin as a door does: a docblock, strict types, the namespace, the guard, imports of classes.`
 				);
 			}
 			return {
@@ -125,7 +128,7 @@ export async function joinDoors() {
 		);
 		return `$late['${ hook }'] = static function (): void {\n${ listeners.join( '' ) }};\n`;
 	} );
-	return `<?php\ndeclare( strict_types=1 );\n${ opened.join( '' ) }namespace {\n${ awaited.join( '' ) }return array(\n'doors' => $doors,\n'late' => $late,\n'consent' => array( ${ consent
+	return `<?php\ndeclare( strict_types=1 );\nnamespace {\n${ GUARD }\n}\n${ opened.join( '' ) }namespace {\n${ awaited.join( '' ) }return array(\n'doors' => $doors,\n'late' => $late,\n'consent' => array( ${ consent
 		.map( ( path ) => `'${ path }'` )
 		.join( ', ' ) } ),\n);\n}\n`;
 }

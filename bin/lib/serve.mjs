@@ -184,15 +184,22 @@ export async function serveNative( {
  * `admin` and the password `password`.
  *
  * @param {Object}   options
- * @param {string}   options.dir    The site's folder, from prepareSite().
- * @param {number}   [options.port] The port; any free one by default.
- * @param {string}   [options.php]  The version of PHP.
- * @param {Function} [options.log]  Takes each line of output.
+ * @param {string}   options.dir         The site's folder, from prepareSite().
+ * @param {number}   [options.port]      The port; any free one by default.
+ * @param {string}   [options.php]       The version of PHP.
+ * @param {string}   [options.blueprint] A file with a blueprint that is run first; it may name files beside it.
+ * @param {Function} [options.log]       Takes each line of output.
  * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>} The URL
  * without a trailing slash, how to stop it, when it ended, and its last output.
  * @throws {Error} PortTakenError, or why it can't be served.
  */
-export async function servePlayground( { dir, port, php = '8.3', log } ) {
+export async function servePlayground( {
+	dir,
+	port,
+	php = '8.3',
+	blueprint,
+	log,
+} ) {
 	const used = await freePort( port );
 	await placePlugins( dir, 'mount' );
 	const { plugins } = await readSite( dir );
@@ -210,6 +217,12 @@ export async function servePlayground( { dir, port, php = '8.3', log } ) {
 			'--mount-dir-before-install',
 			dir,
 			'/wordpress',
+			...( blueprint
+				? [
+						`--blueprint=${ blueprint }`,
+						'--blueprint-may-read-adjacent-files',
+					]
+				: [] ),
 			...plugins.flatMap( ( { slug, dir: source } ) => [
 				'--mount-dir-before-install',
 				source,

@@ -19,7 +19,11 @@ const shipped = [
 	// Tables that PHP reads; the test vectors beside them aren't included.
 	'shared/data/*.json',
 	'!shared/data/*-vectors.json',
+	// Licenses of the data, which come from no package.
+	'shared/data/licenses/*.txt',
 	'build/**',
+	// For the bill of materials, which has what is in them.
+	'!build/licenses/packages-*.json',
 	'!**/*.map',
 	'languages/*.{pot,mo,l10n.php}',
 ];

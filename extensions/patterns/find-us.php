@@ -7,6 +7,7 @@
  * Viewport Width: 1200
  */
 
+defined( 'ABSPATH' ) || exit;
 ?>
 <!-- wp:columns {"align":"wide","style":{"spacing":{"blockGap":{"left":"var:preset|spacing|50"}}}} -->
 <div class="wp-block-columns alignwide"><!-- wp:column {"width":"40%"} -->

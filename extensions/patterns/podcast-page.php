@@ -9,6 +9,8 @@
  * Viewport Width: 800
  */
 
+defined( 'ABSPATH' ) || exit;
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- serialize_block_attributes() escapes.
 ?>
 <!-- wp:paragraph -->
 <p><?php esc_html_e( 'Conversations with people who make things by hand. A new episode comes out every other Tuesday.', 'millwork' ); ?></p>

@@ -7,6 +7,8 @@
  * Viewport Width: 1200
  */
 
+defined( 'ABSPATH' ) || exit;
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- serialize_block_attributes() escapes.
 ?>
 <!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Selected work', 'millwork' ); ?></h2>

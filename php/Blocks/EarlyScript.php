@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+
 /** Prints a block's `early.ts` into the page, because an external script would run after the block is visible. */
 final class EarlyScript {
 

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+
 use WP_Translation_Controller;
 
 /**

@@ -7,6 +7,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+defined( 'ABSPATH' ) || exit;
+
 // After Jetpack and others, which register at 10: the first plugin keeps the block.
 add_action(
 	'init',

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Conflicts;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Conflicts;
 
 add_action( 'admin_init', array( Conflicts::class, 'write_early' ) );

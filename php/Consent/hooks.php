@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
+defined( 'ABSPATH' ) || exit;
+
 add_filter( 'millwork_settings_sections', array( AskFirst::class, 'add_section' ) );
 add_filter( 'millwork_home_status', array( AskFirst::class, 'add_status' ) );
 add_filter( 'millwork_editor_data', array( AskFirst::class, 'add_editor_data' ) );

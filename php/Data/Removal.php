@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+
 /**
  * Deletes the plugin's data when the plugin is deleted, on each site whose owner chose that. Posts belong to the owner
  * and stay, except emails. Pending jobs are removed from every site (JobRemoval).

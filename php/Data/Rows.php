@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
+// phpcs:disable WordPress.DB.PreparedSQL.NotPrepared -- Statements are literals, which PHPStan checks, and are prepared here.
+
 /**
  * The one class that queries our tables. All methods take the statement with wpdb's placeholders (`%s`, `%d`, `%f`,
  * `%i` for names), and a value for each. A list as a value becomes a list of placeholders, as in `id IN (%d)`; an empty

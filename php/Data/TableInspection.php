@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
+// phpcs:disable WordPress.DB.PreparedSQL.NotPrepared -- Statements are literals, which PHPStan checks, and are prepared here.
+
 /**
  * Inspects tables without changing them. Database errors are neither shown nor logged, because they are answers here,
  * such as that a table is missing.

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
+defined( 'ABSPATH' ) || exit;
+
 // Before the topics' own `init` callbacks.
 add_action( 'init', static fn() => Migrations::late() ? TableRepair::catch_up() : null, 1 );
 add_action( 'admin_init', array( TableRepair::class, 'look_daily' ) );

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Home;
 
+defined( 'ABSPATH' ) || exit;
+
 add_filter( 'millwork_admin_screens', array( Screen::class, 'add' ) );
 add_action( 'admin_post_millwork_create_page', array( PageCreation::class, 'create' ) );
 add_action(

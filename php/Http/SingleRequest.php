@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Http;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- The only way to limit how long a name lookup takes.
+
 use WP_Error;
 use WpOrg\Requests\Exception;
 

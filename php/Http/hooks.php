@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Http;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 
 Migrations::register( 'rate-limits', array( 'millwork_rate_limits' ), array( array( RateLimit::class, 'create' ) ) );

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Jobs;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Lock;
 
 // These names are stored with the jobs.

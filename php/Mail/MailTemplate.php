@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Mail;
 
+// phpcs:disable PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- Emails have no attachments to look up; the picture has a fixed size.
+
 use Millwork\Rendering\ForeignText;
 
 /**

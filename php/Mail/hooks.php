@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Mail;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 use Millwork\Mail\Editor\EmailEditor;
 use Millwork\Mail\Editor\PreviewRoutes;

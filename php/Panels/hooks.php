@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Panels;
 
+defined( 'ABSPATH' ) || exit;
+
 // After the types of plugins and themes. To remove a support, hook in later or into `wp_loaded`.
 add_action( 'init', array( LikesAndSharing::class, 'add_supports' ), 30 );
 add_action( 'enqueue_block_editor_assets', array( Editor::class, 'add_dependencies' ) );

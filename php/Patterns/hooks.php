@@ -7,6 +7,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Patterns;
 
+defined( 'ABSPATH' ) || exit;
+
 // The editor reads the patterns and their categories from WordPress's routes.
 add_filter(
 	'rest_pre_dispatch',

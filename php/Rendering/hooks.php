@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
+defined( 'ABSPATH' ) || exit;
+
 // The content, widgets, patterns and template parts around a block.
 add_action( 'init', array( RenderStack::class, 'watch' ), 30 );
 add_filter( 'the_content', array( RenderStack::class, 'begin' ), PHP_INT_MIN );

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 
 Migrations::register( 'settings', array(), array( array( StoredSettings::class, 'create' ) ) );

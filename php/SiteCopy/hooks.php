@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\SiteCopy;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 
 Migrations::register( 'site-address', array(), array( array( Detection::class, 'mark' ) ) );

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Settings\OptionBackups;
 
 add_filter( 'pre_update_option_millwork_form_keys', array( OptionBackups::class, 'keep' ), 10, 3 );

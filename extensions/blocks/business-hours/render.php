@@ -18,6 +18,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The functions called here escape what they return; ForeignTextContractTest attacks each block.
+
 $millwork_week    = Week::read( $attributes['days'] ?? null );
 $millwork_today   = SpecialDays::today();
 $millwork_special = SpecialDays::read( $attributes['specialDays'] ?? null, $millwork_today );

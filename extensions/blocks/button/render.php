@@ -17,6 +17,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The functions called here escape what they return; ForeignTextContractTest attacks each block.
+
 $millwork_attributes = Content::filter( $attributes, $block );
 $millwork_button     = Content::read( $millwork_attributes );
 

@@ -14,6 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The functions called here escape what they return; ForeignTextContractTest attacks each block.
+
 $millwork_rating = Rating::read( $attributes );
 // The default is the start of the line: right in a right-to-left language.
 $millwork_style = 'text-align:' . ( 'left' === $millwork_rating->align ? 'start' : $millwork_rating->align );

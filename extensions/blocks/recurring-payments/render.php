@@ -14,4 +14,6 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The functions called here escape what they return; ForeignTextContractTest attacks each block.
+
 echo OutputMedium::is_plain() ? Page::plain( $attributes, $block ) : Page::render( $attributes, $block );

@@ -11,6 +11,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The functions called here escape what they return; ForeignTextContractTest attacks each block.
+
 // The parsed attributes, since WordPress has filled in current defaults elsewhere.
 $millwork_values = Values::read( (array) $block->parsed_block['attrs'], (string) $block->parsed_block['innerHTML'] );
 

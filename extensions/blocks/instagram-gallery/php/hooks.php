@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Jobs\RecurringJobs;
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );

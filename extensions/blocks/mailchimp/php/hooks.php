@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 use Millwork\Features\Newsletter\SignUp\PlainPost;
 use Millwork\Jobs\RecurringJobs;

@@ -3,6 +3,8 @@
 
 declare( strict_types=1 );
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Units\Map\Styles;
 
 $hosts  = Styles::hosts();

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
 
+defined( 'ABSPATH' ) || exit;
+
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 // The queue's job, under its stored name.
 add_action( 'millwork_podcast_refresh', array( Feed\Feeds::class, 'refresh' ) );

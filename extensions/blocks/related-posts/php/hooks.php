@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 
 Migrations::register( 'related-posts', array( 'millwork_related_terms', 'millwork_related_frequencies', 'millwork_related_posts', 'millwork_related_answers' ), array( array( Index\Tables::class, 'create' ) ) );

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RepeatVisitor;
 
+defined( 'ABSPATH' ) || exit;
+
 add_action( 'admin_init', array( PrivacyPolicy::class, 'suggest' ) );
 // If the WP Consent API plugin is active, after it has loaded.
 add_action(

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
+defined( 'ABSPATH' ) || exit;
+
 // After other plugins that register the type. Visitors' pages don't need it: products are read as posts.
 add_action(
 	'init',

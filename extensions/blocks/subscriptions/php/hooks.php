@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
+defined( 'ABSPATH' ) || exit;
+
 // Only if no other plugin has registered the shortcode.
 add_action(
 	'init',

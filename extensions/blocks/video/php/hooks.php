@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
 
+defined( 'ABSPATH' ) || exit;
+
 add_action( 'rest_api_init', array( Rating::class, 'register_field' ), 20 );
 add_action( 'rest_api_init', array( Rating::class, 'register_route' ), 20 );
 // Ordinary Video blocks stay as they are.

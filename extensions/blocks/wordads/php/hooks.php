@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
+defined( 'ABSPATH' ) || exit;
+
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( Slot::class, 'add_to_editor' ) );
 // Both ignore which page WordPress finds for the URL.

@@ -1,6 +1,8 @@
 <?php
 declare( strict_types=1 );
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Units\Embeds\Core\Providers;
 
 return Providers::services() + array(

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds;
 
+defined( 'ABSPATH' ) || exit;
+
 foreach ( array( 'core/embed', 'core-embed/facebook', 'core-embed/instagram', 'core-embed/loom' ) as $millwork_name ) {
 	add_filter( "render_block_$millwork_name", array( Page::class, 'render' ) );
 }

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
 
+defined( 'ABSPATH' ) || exit;
+
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( Providers\ProviderList::class, 'add_editor_data' ) );
 add_action( 'rest_api_init', array( Rest\ListRoute::class, 'register_routes' ), 20 );

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 
 Migrations::register( 'unroll', array( 'millwork_unroll_archive' ), array( array( Archive::class, 'create' ) ) );

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 use Millwork\Features\Forms\Answers\AnswerIndex;
 use Millwork\Features\Forms\Capacity\EntrySeats;

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Ledger;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 
 Migrations::register( 'ledger', array( 'millwork_ledger', 'millwork_ledger_pages' ), array( array( Tables::class, 'create' ) ) );

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 use Millwork\Features\Newsletter\Delivery\BounceWebhook;
 use Millwork\Features\Newsletter\Delivery\Deliveries;

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Checkout\Limits;
 use Millwork\Features\Payments\Checkout\ManagePage;

@@ -8,6 +8,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
+defined( 'ABSPATH' ) || exit;
+
 // Early: some services read only the first bytes of a page.
 add_action(
 	'wp_head',

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 use Millwork\Settings\StoredSettings;
 

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Data\Migrations;
 use Millwork\Panels\LikesAndSharing;
 

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Seo;
 
+defined( 'ABSPATH' ) || exit;
+
 // After Jetpack, which registers the same on `init` at 20. Visitors' pages don't need it.
 if ( is_admin() ) {
 	add_action( 'init', array( Meta::class, 'register_meta' ), 30 );

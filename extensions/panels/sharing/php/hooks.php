@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
 
+defined( 'ABSPATH' ) || exit;
+
 use Millwork\Panels\LikesAndSharing;
 
 add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );

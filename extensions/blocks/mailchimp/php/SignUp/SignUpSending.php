@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Whoever shows the text of an exception escapes it.
+
 use Millwork\Features\Newsletter\Subscribers\Addresses;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryLater;

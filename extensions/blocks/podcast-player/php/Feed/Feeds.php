@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Whoever shows the text of an exception escapes it.
+
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryLater;

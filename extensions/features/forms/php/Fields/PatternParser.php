@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Fields;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Whoever shows the text of an exception escapes it.
+
 use UnexpectedValueException;
 
 /**

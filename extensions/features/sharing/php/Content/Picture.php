@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+
 /** A file of a picture that fits the network's types and limits, without camera metadata. */
 final class Picture {
 

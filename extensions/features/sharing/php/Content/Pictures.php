@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Videos\FirstFrame;
 use WP_Image_Editor;

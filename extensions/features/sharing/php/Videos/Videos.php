@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Whoever shows the text of an exception escapes it.
+
 use Closure;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Tables;

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\OtherPlugins\Entries;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Features\Forms\FormPosts\StoredForms;
 use Millwork\Features\Forms\OtherPlugins\Files\Records;

@@ -3,6 +3,8 @@
 
 declare( strict_types=1 );
 
+defined( 'ABSPATH' ) || exit;
+
 return array(
 	'stripe' => array(
 		'label'    => 'Stripe',

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\TestGateway;
 
+defined( 'ABSPATH' ) || exit;
+
 add_action(
 	'template_redirect',
 	static function (): void {

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
 
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Whoever shows the text of an exception escapes it.
+
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Content\Picture;
 use Millwork\Features\Sharing\Content\SharedPost;
