@@ -80,7 +80,7 @@ http {
 			try_files $uri =404;
 			include /etc/nginx/fastcgi_params;
 			fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
-			fastcgi_param HTTP_HOST $host:${ used };
+			fastcgi_param HTTP_HOST $http_host;
 			fastcgi_pass unix:${ socket }; fastcgi_read_timeout 60s;
 			${ keep }
 		}
@@ -106,4 +106,62 @@ http {
 		},
 		stop: child.stop,
 	};
+}
+
+/**
+ * Starts a load balancer before several nodes. A request with the header `x-node` goes to that one.
+ *
+ * @param {Object}   options
+ * @param {string}   options.folder A scratch folder.
+ * @param {number[]} options.ports  The nodes' ports.
+ * @return {Promise<{url: string, stop: () => Promise<void>}>} Its URL.
+ */
+export async function startBalancer( { folder, ports } ) {
+	const program = await ensureProgram( 'nginx', 'nginx-light' );
+	const used = await freePort();
+	const home = `${ folder }/balancer`;
+	mkdirSync( home, { recursive: true } );
+	const user = process.getuid?.() === 0 ? 'user root;' : '';
+	writeFileSync(
+		`${ home }/nginx.conf`,
+		`${ user } daemon off; worker_processes 1; pid ${ home }/pid; error_log ${ home }/error.log;
+events { worker_connections 512; }
+http {
+	access_log ${ home }/access.log; client_max_body_size 64m;
+	client_body_temp_path ${ home }/body; proxy_temp_path ${ home }/proxy; fastcgi_temp_path ${ home }/fastcgi;
+	uwsgi_temp_path ${ home }/uwsgi; scgi_temp_path ${ home }/scgi;
+	upstream all { ${ ports
+		.map( ( port ) => `server 127.0.0.1:${ port } max_fails=0;` )
+		.join( ' ' ) } }
+	${ ports
+		.map(
+			( port, node ) =>
+				`upstream node${ node } { server 127.0.0.1:${ port } max_fails=0; }`
+		)
+		.join( '\n' ) }
+	map $http_x_node $node { default all; ${ ports
+		.map( ( port, node ) => `${ node } node${ node };` )
+		.join( ' ' ) } }
+	server {
+		listen 127.0.0.1:${ used };
+		location / {
+			proxy_pass http://$node; proxy_set_header Host $http_host; proxy_read_timeout 60s;
+		}
+	}
+}
+`
+	);
+	const child = await startChild(
+		program,
+		[
+			'-p',
+			home,
+			'-e',
+			`${ home }/error.log`,
+			'-c',
+			`${ home }/nginx.conf`,
+		],
+		used
+	);
+	return { url: `http://127.0.0.1:${ used }`, stop: child.stop };
 }

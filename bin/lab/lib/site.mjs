@@ -89,11 +89,17 @@ export async function makeSite( {
 		},
 		start: ( ...command ) =>
 			new Promise( ( resolve, reject ) => {
-				const child = spawn( php, [
-					...args( 'lab.php' ),
-					dir,
-					...command.map( String ),
-				] );
+				const { env = {} } =
+					typeof command[ 0 ] === 'object' ? command.shift() : {};
+				const child = spawn(
+					php,
+					[
+						...args( 'lab.php' ),
+						dir,
+						...command.map( String ),
+					],
+					{ env: { ...process.env, ...env } }
+				);
 				let output = '';
 				let errors = '';
 				child.stdout.on( 'data', ( text ) => ( output += text ) );

@@ -16,8 +16,13 @@ use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Plans\Plans;
+use Millwork\Features\Sharing\Accounts\Authorizations;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Delivery\Deliveries;
+use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
+use Millwork\Tests\Http\StandIn;
 
 // phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
 
@@ -52,7 +57,7 @@ switch ( $argv[2] ) {
 		$answer = array(
 			'contact'   => lab_publish( 'contact', lab_form( $fields . '<!-- wp:jetpack/field-textarea {"label":"Message"} /-->' ) ),
 			'files'     => lab_publish( 'files', lab_form( '<!-- wp:jetpack/field-file {"label":"Plans","required":true,"maxfiles":2} /-->' ) ),
-			'places'    => lab_publish( 'places', lab_form( '<!-- wp:jetpack/field-name {"required":true} /-->', array( 'millworkMaxEntries' => 2, 'millworkPlacesLeft' => 'above' ) ) ),
+			'places'    => lab_publish( 'places', lab_form( '<!-- wp:jetpack/field-name {"required":true} /-->', array( 'millworkMaxEntries' => 20, 'millworkPlacesLeft' => 'above' ) ) ),
 			'donate'    => lab_publish( 'donate', '<!-- wp:jetpack/donations /-->' ),
 			'likes'     => lab_publish( 'likes', '<!-- wp:paragraph --><p>A post that can be liked.</p><!-- /wp:paragraph -->', array( 'jetpack_likes_enabled' => true ) ),
 			'subscribe' => lab_publish( 'subscribe', '<!-- wp:jetpack/subscriptions {"showSubscribersTotal":true} /-->' ),
@@ -68,17 +73,16 @@ switch ( $argv[2] ) {
 
 	case 'count':
 		$answer = array(
-			'entries'  => (int) Rows::value( 'SELECT COUNT(*) FROM %i', Entries::table() ),
-			'spam'     => (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE state = 'spam'", Entries::table() ),
-			'payments' => Rows::all( 'SELECT state, COUNT(*) AS number FROM %i GROUP BY state', $GLOBALS['wpdb']->prefix . 'millwork_payments' ),
+			'entries' => (int) Rows::value( 'SELECT COUNT(*) FROM %i', Entries::table() ),
+			'spam'    => (int) Rows::value( "SELECT COUNT(*) FROM %i WHERE state = 'spam'", Entries::table() ),
 		);
 		break;
 
 	case 'race':
-		// Works as one of several processes until a file appears, and reports what it did.
+		// Works as one of several processes until a file appears, and for forty rounds; reports what it did.
 		$answer = array( 'changes' => 0, 'hits' => 0, 'locks' => 0, 'clashes' => 0 );
 		$inside = WP_CONTENT_DIR . '/lab-inside';
-		while ( ! file_exists( $argv[3] ) ) {
+		while ( $answer['changes'] < 40 || ! file_exists( $argv[3] ) ) {
 			FreshOption::change( 'lab_counter', static fn( array $stored ): array => array( 'count' => ( $stored['count'] ?? 0 ) + 1 ), 0 === $answer['changes'] % 2 );
 			++$answer['changes'];
 			RateLimit::wait( 'lab', PHP_INT_MAX, DAY_IN_SECONDS, 'lab' );
@@ -102,6 +106,43 @@ switch ( $argv[2] ) {
 	case 'raced':
 		wp_cache_flush();
 		$answer = array( 'count' => get_option( 'lab_counter' )['count'] ?? 0, 'hits' => RateLimit::count( 'lab', DAY_IN_SECONDS, 'lab' ) );
+		break;
+
+	case 'connect':
+		// Connects an account at the stand-in for a Mastodon server, as a person does.
+		require dirname( __DIR__, 4 ) . '/__tests__/php/autoload.php';
+		wp_set_current_user( 1 );
+		update_option( 'played_hosts', array( $argv[5] => array( 'port' => (int) $argv[3], 'certificate' => $argv[4] ) ) );
+		$answer = array( 'known' => count( Connections::all() ) );
+		break;
+
+	case 'connected':
+		require dirname( __DIR__, 4 ) . '/__tests__/php/autoload.php';
+		wp_set_current_user( 1 );
+		$service = NetworkList::get( 'mastodon' );
+		$url     = Authorizations::begin( $service, array( 'server' => $argv[4] ), true );
+		$result  = Authorizations::complete( array_map( 'strval', (array) StandIn::say( (int) $argv[3], 'let in', array( $url ) ) ) );
+		$answer  = array( 'connected' => count( Connections::all() ) );
+		break;
+
+	case 'publish':
+		wp_set_current_user( 1 );
+		foreach ( range( (int) $argv[3], (int) $argv[4] ) as $number ) {
+			wp_insert_post( array( 'post_title' => "Share $number.", 'post_status' => 'publish', 'post_author' => 1 ) );
+		}
+		$answer = array( 'deliveries' => count( Deliveries::overdue() ) );
+		break;
+
+	case 'overdue':
+		// An hour passes: whoever claimed a share and is gone has lost it.
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00' WHERE due IS NOT NULL", Deliveries::table() ) );
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET claimed = '2026-01-01 00:00:00' WHERE claimed IS NOT NULL", Deliveries::table() ) );
+		$answer = array( 'overdue' => count( Deliveries::overdue() ), 'states' => Rows::all( 'SELECT state, COUNT(*) AS number FROM %i GROUP BY state', Deliveries::table() ) );
+		break;
+
+	case 'told':
+		require dirname( __DIR__, 4 ) . '/__tests__/php/autoload.php';
+		$answer = array( 'statuses' => StandIn::say( (int) $argv[3], 'statuses' ) );
 		break;
 
 	case 'jobs':
