@@ -62,7 +62,8 @@ final class Lock {
 		global $wpdb;
 		$end  = microtime( true ) + $seconds + 1;
 		$lock = self::take( $name, $seconds );
-		while ( ! $lock && '' === $wpdb->last_error && microtime( true ) < $end ) {
+		// After a deadlock, or a conflict in a cluster of databases, the same statement may succeed.
+		while ( ! $lock && ( '' === $wpdb->last_error || str_contains( $wpdb->last_error, 'try restarting transaction' ) ) && microtime( true ) < $end ) {
 			usleep( self::PAUSE );
 			$lock = self::take( $name, $seconds );
 		}

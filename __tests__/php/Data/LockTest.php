@@ -78,6 +78,22 @@ final class LockTest extends TestCase {
 		$this->assertSame( 1, $tries );
 	}
 
+	public function test_a_conflict_in_a_cluster_of_databases_is_tried_again(): void {
+		global $wpdb;
+		$tries = 0;
+		$this->expect_notice( 'try restarting transaction' );
+		$break = static function ( string $query ) use ( &$tries ): string {
+			$is_lock = str_contains( $query, 'millwork_lock_test' );
+			return $is_lock && ++$tries < 3 ? 'INSERT INTO `try restarting transaction` VALUES (1)' : $query;
+		};
+		add_filter( 'query', $break );
+		$suppressed = $wpdb->suppress_errors();
+		$lock       = Lock::wait( 'test', 60 );
+		$wpdb->suppress_errors( $suppressed );
+		remove_filter( 'query', $break );
+		$this->assertNotNull( $lock );
+	}
+
 	public function test_what_ended_is_cleared_away(): void {
 		global $wpdb;
 		Lock::take( 'ended', -10 );

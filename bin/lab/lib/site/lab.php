@@ -152,6 +152,25 @@ switch ( $argv[2] ) {
 		}
 		break;
 
+	case 'work':
+		// As `wp cron event run --due-now` and `wp action-scheduler run` do, in a process without a web server.
+		if ( class_exists( 'ActionScheduler' ) ) {
+			$answer = array( 'ran' => ActionScheduler::runner()->run( 'WP CLI' ) );
+			break;
+		}
+		$answer = array( 'ran' => 0 );
+		foreach ( wp_get_ready_cron_jobs() as $time => $hooks ) {
+			foreach ( $hooks as $hook => $events ) {
+				foreach ( $events as $event ) {
+					$event['schedule'] && wp_reschedule_event( $time, $event['schedule'], $hook, $event['args'] );
+					wp_unschedule_event( $time, $hook, $event['args'] );
+					do_action_ref_array( $hook, $event['args'] );
+					++$answer['ran'];
+				}
+			}
+		}
+		break;
+
 	case 'pending':
 		foreach ( range( (int) $argv[3], (int) $argv[4] ) as $number ) {
 			Queue::is_pending( 'millwork_lab_job', array( $number ) ) && $answer[] = $number;
