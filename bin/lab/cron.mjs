@@ -14,14 +14,7 @@ const RUNNERS = 3;
 
 const { check, time, finish } = createChecks();
 const site = await makeSite();
-const config = `${ site.dir }/wp-config.php`;
-writeFileSync(
-	config,
-	readFileSync( config, 'utf8' ).replace(
-		'<?php',
-		"<?php\ndefine( 'DISABLE_WP_CRON', true );"
-	)
-);
+site.disableCron();
 const fpm = await startFpm( site );
 const web = await startNginx( { ...site, ...fpm } );
 
@@ -76,13 +69,21 @@ try {
 			await runJobs( 'Action Scheduler', () => site.start( 'work' ) );
 		} );
 	} else {
-		console.log( 'Action Scheduler: not tried, ACTION_SCHEDULER is not set' );
+		console.log(
+			'Action Scheduler: not tried, ACTION_SCHEDULER is not set'
+		);
 	}
 	const errors = site
 		.log()
 		.split( '\n' )
-		.filter( ( line ) => /PHP (Fatal|Warning)|database error/.test( line ) );
-	check( 'PHP and the database report no error', ! errors.length, errors.slice( 0, 4 ) );
+		.filter( ( line ) =>
+			/PHP (Fatal|Warning)|database error/.test( line )
+		);
+	check(
+		'PHP and the database report no error',
+		! errors.length,
+		errors.slice( 0, 4 )
+	);
 } finally {
 	await web.stop();
 	await fpm.stop();

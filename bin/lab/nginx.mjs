@@ -95,7 +95,11 @@ async function visit( prefix ) {
 					.screenshot( { path: `${ site.folder }/failed.png` } )
 					.catch( () => {} );
 			}
-			check( `${ how }: ${ what }`, told === true, told === true ? undefined : told );
+			check(
+				`${ how }: ${ what }`,
+				told === true,
+				told === true ? undefined : told
+			);
 		}
 		check(
 			`${ how }: nothing was refused`,
@@ -132,11 +136,9 @@ async function lookAtRoutes() {
 			}
 		}
 	}
-	check(
-		'routes that visitors may read are found',
-		open.length > 0,
-		[ ...new Set( open ) ]
-	);
+	check( 'routes that visitors may read are found', open.length > 0, [
+		...new Set( open ),
+	] );
 	const wrong = kept.filter( ( path ) => ! SAME_FOR_ALL.test( path ) );
 	check( 'nginx keeps none of their responses', ! wrong.length, wrong );
 }
@@ -194,7 +196,9 @@ try {
 		await visit( 'headers ignored, ' );
 	} );
 	await fpm.stop();
-	await time( 'The object cache works', () => race( 'undisturbed', () => {} ) );
+	await time( 'The object cache works', () =>
+		race( 'undisturbed', () => {} )
+	);
 	await time( 'The object cache is emptied all the time', () =>
 		race( 'emptied', () => site.redis.cli( 'FLUSHALL' ) )
 	);
@@ -216,13 +220,16 @@ try {
 	const errors = site
 		.log()
 		.split( '\n' )
-		.filter(
-			( line ) =>
-				/PHP (Fatal|Warning|Notice|Deprecated)|WordPress database error/.test(
-					line
-				)
+		.filter( ( line ) =>
+			/PHP (Fatal|Warning|Notice|Deprecated)|WordPress database error/.test(
+				line
+			)
 		);
-	check( 'PHP and the database report no error', ! errors.length, errors.slice( 0, 5 ) );
+	check(
+		'PHP and the database report no error',
+		! errors.length,
+		errors.slice( 0, 5 )
+	);
 } finally {
 	await browser.close();
 	await web.stop();

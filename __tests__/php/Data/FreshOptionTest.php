@@ -26,9 +26,9 @@ final class FreshOptionTest extends TestCase {
 	}
 
 	public function test_a_transient_is_read_again_from_a_cache_that_processes_share(): void {
-		$own    = $GLOBALS['wp_object_cache'];
-		$using  = wp_using_ext_object_cache( true );
-		$shared = new class() extends WP_Object_Cache {
+		$own                        = $GLOBALS['wp_object_cache'];
+		$using                      = wp_using_ext_object_cache( true );
+		$shared                     = new class() extends WP_Object_Cache {
 
 			/**
 			 * What the server has; this object has what its process read.

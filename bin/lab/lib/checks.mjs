@@ -2,7 +2,7 @@
 
 /**
  * @return {{check: (what: string, holds: any, detail?: any) => boolean, time: (what: string, act: Function) =>
- * Promise<any>, finish: () => never}} time() names a part and how long it took; finish() ends the lane with its result.
+ * Promise<void>, finish: () => never}} time() names a part and how long it took; finish() ends the lane with its result.
  */
 export function createChecks() {
 	const started = Date.now();
@@ -23,10 +23,10 @@ export function createChecks() {
 	return {
 		check,
 		time: async ( what, act ) => {
-			console.log( what );
 			const from = Date.now();
+			console.log( what );
 			try {
-				return await act();
+				await act();
 			} catch ( error ) {
 				check(
 					`${ what }: ends`,

@@ -60,10 +60,10 @@ const accepts = ( at ) =>
 /**
  * Starts a program in its own process group and waits until it accepts connections.
  *
- * @param {string}        command   The program.
- * @param {string[]}      args      Its arguments.
- * @param {string|number} at        The socket or port that it listens on.
- * @param {Object}        [env]     More environment variables.
+ * @param {string}        command The program.
+ * @param {string[]}      args    Its arguments.
+ * @param {string|number} at      The socket or port that it listens on.
+ * @param {Object}        [env]   More environment variables.
  * @return {Promise<{pid: number, kill: (signal: string) => Promise<void>, stop: () => Promise<void>, output: () =>
  * string}>} kill() sends a signal to the whole group and waits for its end.
  */

@@ -54,7 +54,7 @@ export async function startNginx( {
 				'if ($uri ~ "/wp-admin/|/xmlrpc.php|/wp-.*\\.php") { set $skip 1; }',
 				'if ($http_cookie ~ "comment_author|wordpress_[a-f0-9]+|wp-postpass|wordpress_no_cache|wordpress_logged_in") { set $skip 1; }',
 				...RULES[ cache ],
-		  ].join( '\n' )
+			].join( '\n' )
 		: '';
 	const keep = cache
 		? `fastcgi_cache pages; fastcgi_cache_key "$scheme$request_method$host$request_uri";

@@ -1,6 +1,12 @@
 /** A WordPress site on MariaDB for the lab. */
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	existsSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { startMariaDb } from '../../lib/database.mjs';
 import { ensurePhp } from '../../lib/php.mjs';
 import { root } from '../../lib/run.mjs';
@@ -21,7 +27,7 @@ const COMMAND = [ '-d', 'memory_limit=512M', '-d', 'opcache.enable_cli=1' ];
  * @param {string[]} [options.muPlugins] More must-use plugins.
  * @param {boolean}  [options.isActive]  Whether the plugin is active.
  * @return {Promise<Object>} `php`, `dir`, `folder` (for sockets), `redis`, and `ask()`, which runs a command of
- * site/lab.php or another script, `start()`, which starts one as a process, and `stop()`.
+ * site/lab.php or another script, `start()`, which starts one without waiting (also for commands that need a server of this process), and `stop()`.
  */
 export async function makeSite( {
 	hasCache = false,
@@ -91,13 +97,12 @@ export async function makeSite( {
 			new Promise( ( resolve, reject ) => {
 				const { env = {} } =
 					typeof command[ 0 ] === 'object' ? command.shift() : {};
+				const script = String( command[ 0 ] ).endsWith( '.php' )
+					? command.shift()
+					: 'lab.php';
 				const child = spawn(
 					php,
-					[
-						...args( 'lab.php' ),
-						dir,
-						...command.map( String ),
-					],
+					[ ...args( script ), dir, ...command.map( String ) ],
 					{ env: { ...process.env, ...env } }
 				);
 				let output = '';
@@ -116,6 +121,17 @@ export async function makeSite( {
 					}
 				} );
 			} ),
+		/** Has only the lane start jobs, not visits. */
+		disableCron: () => {
+			const file = `${ dir }/wp-config.php`;
+			writeFileSync(
+				file,
+				readFileSync( file, 'utf8' ).replace(
+					'<?php',
+					"<?php\ndefined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );"
+				)
+			);
+		},
 		write: ( name, text ) =>
 			writeFileSync( `${ dir }/wp-content/${ name }`, text ),
 		stop: async () => {

@@ -25,13 +25,15 @@ async function send( page, { hasScripts } ) {
 	await button( page, 'Send' ).click();
 	const done = page.locator( '.jetpack-form__done' ).last();
 	if ( ! hasScripts ) {
-		await page
-			.getByText( 'Confirm that you want to send this.' )
-			.waitFor();
+		await page.getByText( 'Confirm that you want to send this.' ).waitFor();
 		for ( let tries = 0; tries < 5; tries++ ) {
 			await page.waitForTimeout( 1100 );
 			await button( page, 'Send' ).click();
-			if ( await page.locator( '.jetpack-form__done[role="group"]' ).isVisible() ) {
+			if (
+				await page
+					.locator( '.jetpack-form__done[role="group"]' )
+					.isVisible()
+			) {
 				break;
 			}
 		}
@@ -58,7 +60,9 @@ export const TOUR = {
 		await open( page, '/contact/', visit );
 		await page.getByLabel( 'Name' ).fill( 'Ann Ash' );
 		await page.getByLabel( 'Email' ).fill( 'ann@example.com' );
-		await page.getByRole( 'textbox', { name: 'Message' } ).fill( 'Two chairs' );
+		await page
+			.getByRole( 'textbox', { name: 'Message' } )
+			.fill( 'Two chairs' );
 		await send( page, visit );
 		const { entries, spam } = visit.site.ask( 'count' );
 		return (
@@ -80,22 +84,25 @@ export const TOUR = {
 	},
 	'places that are left are those of now': async ( page, visit ) => {
 		await open( page, '/places/', visit );
-		const text = await page.locator( '.jetpack-form__places' ).textContent();
+		const text = await page
+			.locator( '.jetpack-form__places' )
+			.textContent();
 		await page.getByLabel( 'Name' ).fill( 'Ann Ash' );
 		await send( page, visit );
 		if ( ! visit.hasScripts ) {
 			return /\d/.test( text ) ? text : true;
 		}
 		await open( page, '/places/', visit );
-		const next = await page.locator( '.jetpack-form__places' ).textContent();
-		return ( text !== next && /\d/.test( text ) ) || `${ text } / ${ next }`;
+		const next = await page
+			.locator( '.jetpack-form__places' )
+			.textContent();
+		return (
+			( text !== next && /\d/.test( text ) ) || `${ text } / ${ next }`
+		);
 	},
 	'a donation is paid': async ( page, visit ) => {
 		await open( page, '/donate/', visit );
-		await page
-			.getByRole( 'radio', { name: '$15.00' } )
-			.first()
-			.check();
+		await page.getByRole( 'radio', { name: '$15.00' } ).first().check();
 		const donate = page
 			.locator( '.wp-block-jetpack-donations' )
 			.getByRole( 'button', { name: 'Donate', exact: true } )
@@ -115,7 +122,10 @@ export const TOUR = {
 			}
 		}
 		await button( page, 'Pay' ).click();
-		await page.getByText( /Thank you\./ ).first().waitFor();
+		await page
+			.getByText( /Thank you\./ )
+			.first()
+			.waitFor();
 		return true;
 	},
 	'a like is counted, and seen': async ( page, visit ) => {
@@ -136,7 +146,10 @@ export const TOUR = {
 		const block = page.locator( '.wp-block-jetpack-subscriptions' );
 		await block.getByRole( 'textbox' ).fill( email );
 		await button( page, 'Subscribe' ).click();
-		await page.getByText( /Almost done|Success|confirm/i ).first().waitFor();
+		await page
+			.getByText( /Almost done|Success|confirm/i )
+			.first()
+			.waitFor();
 		let links = [];
 		for ( let tries = 0; ! links.length && tries < 20; tries++ ) {
 			await page.request.get( '/wp-cron.php' );
@@ -151,15 +164,18 @@ export const TOUR = {
 		await page.request.get( confirm );
 		await page.goto( confirm );
 		await button( page, 'Confirm' ).click();
-		await page.getByRole( 'heading', { name: 'You’re subscribed' } ).waitFor();
+		await page
+			.getByRole( 'heading', { name: 'You’re subscribed' } )
+			.waitFor();
 		await page.getByRole( 'link', { name: 'Choose how often' } ).click();
 		await page.getByRole( 'radio', { name: /Weekly/ } ).check();
 		await button( page, 'Save' ).click();
 		await page.getByText( 'Saved.' ).waitFor();
 		await page.reload();
 		return (
-			( await page.getByRole( 'radio', { name: /Weekly/ } ).isChecked() ) ||
-			'the choice isn’t shown'
+			( await page
+				.getByRole( 'radio', { name: /Weekly/ } )
+				.isChecked() ) || 'the choice isn’t shown'
 		);
 	},
 	'a returning visitor sees more': async ( page, visit ) => {
@@ -184,9 +200,7 @@ export const TOUR = {
 		} );
 		await open( page, '/embed/', visit );
 		const frames = await page.locator( 'iframe' ).count();
-		return (
-			( ! others.length && ! frames ) || JSON.stringify( others )
-		);
+		return ( ! others.length && ! frames ) || JSON.stringify( others );
 	},
 	'a paid post shows its beginning only': async ( page, visit ) => {
 		await open( page, '/paid/', visit );

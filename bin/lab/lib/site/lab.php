@@ -30,11 +30,15 @@ if ( 'cli' !== PHP_SAPI ) {
 	exit;
 }
 if ( in_array( $argv[2], array( 'race', 'jobs' ), true ) ) {
-	define( 'DISABLE_WP_CRON', true );
+	// wp-config.php may say so too.
+	defined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );
 }
 require $argv[1] . '/wp-load.php';
 
-/** Publishes a page that visitors find at /<slug>/. */
+/**
+ * Publishes a page that visitors find at /<slug>/.
+ * @throws RuntimeException If WordPress refuses it.
+ */
 function lab_publish( string $slug, string $content, array $more = array() ): int {
 	$request = new WP_REST_Request( 'POST', '/wp/v2/posts' );
 	$request->set_body_params( array( 'slug' => $slug, 'title' => ucfirst( $slug ), 'content' => $content, 'status' => 'publish', 'comment_status' => 'closed' ) + $more );
@@ -173,9 +177,9 @@ switch ( $argv[2] ) {
 
 	case 'pending':
 		foreach ( range( (int) $argv[3], (int) $argv[4] ) as $number ) {
-			Queue::is_pending( 'millwork_lab_job', array( $number ) ) && $answer[] = $number;
+			$answer[ $number ] = Queue::is_pending( 'millwork_lab_job', array( $number ) );
 		}
-		$answer = array( 'pending' => count( $answer ) );
+		$answer = array( 'pending' => count( array_filter( $answer ) ) );
 		break;
 }
 
