@@ -23,10 +23,17 @@ final class FreshOption {
 		}
 		$text   = $wpdb->get_var( $wpdb->prepare( 'SELECT option_value FROM %i WHERE option_name = %s', $wpdb->options, $option ) );
 		$loaded = wp_load_alloptions();
+		// A process that read options before another changed this one may have put them into a persistent cache just now.
 		if ( is_string( $text ) && isset( $loaded[ $option ] ) && $text !== $loaded[ $option ] ) {
-			// A process that read all options before another changed this one has just put them into a persistent cache.
 			$loaded[ $option ] = $text;
 			wp_cache_set( 'alloptions', $loaded, 'options' );
+		} elseif ( is_string( $text ) && ! isset( $loaded[ $option ] ) ) {
+			wp_cache_set( $option, $text, 'options' );
+		}
+		$missing = wp_cache_get( 'notoptions', 'options' );
+		if ( is_string( $text ) && is_array( $missing ) && isset( $missing[ $option ] ) ) {
+			unset( $missing[ $option ] );
+			wp_cache_set( 'notoptions', $missing, 'options' );
 		}
 		$stored = get_option( $option, array() );
 		return is_array( $stored ) ? $stored : array();

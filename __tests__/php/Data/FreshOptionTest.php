@@ -25,6 +25,18 @@ final class FreshOptionTest extends TestCase {
 		$this->assertSame( array( 'third' => 3, 'second' => 2, 'first' => 1 ), FreshOption::read( 'millwork_fresh' ) );
 	}
 
+	public function test_an_option_that_another_process_believes_to_be_missing_keeps_what_it_has(): void {
+		FreshOption::change( 'millwork_fresh', static fn(): array => array( 'first' => 1 ), false );
+		$put = static function ( mixed $loaded ) use ( &$put ): mixed {
+			remove_filter( 'pre_wp_load_alloptions', $put );
+			wp_cache_set( 'notoptions', array( 'millwork_fresh' => true ), 'options' );
+			return $loaded;
+		};
+		add_filter( 'pre_wp_load_alloptions', $put );
+		FreshOption::change( 'millwork_fresh', static fn( array $stored ): array => array( 'second' => 2 ) + $stored, false );
+		$this->assertSame( array( 'second' => 2, 'first' => 1 ), FreshOption::read( 'millwork_fresh' ) );
+	}
+
 	public function test_a_transient_is_read_again_from_a_cache_that_processes_share(): void {
 		$own                        = $GLOBALS['wp_object_cache'];
 		$using                      = wp_using_ext_object_cache( true );
