@@ -17,11 +17,38 @@ final class FreshOption {
 
 	/** @return array<array-key, mixed> Empty if the option is missing or not an array. */
 	public static function read( string $option ): array {
+		global $wpdb;
 		foreach ( array( $option, 'alloptions', 'notoptions' ) as $kept ) {
 			wp_cache_delete( $kept, 'options' );
 		}
+		$text   = $wpdb->get_var( $wpdb->prepare( 'SELECT option_value FROM %i WHERE option_name = %s', $wpdb->options, $option ) );
+		$loaded = wp_load_alloptions();
+		// A process that read options before another changed this one may have put them into a persistent cache just now.
+		if ( is_string( $text ) && isset( $loaded[ $option ] ) && $text !== $loaded[ $option ] ) {
+			$loaded[ $option ] = $text;
+			wp_cache_set( 'alloptions', $loaded, 'options' );
+		} elseif ( is_string( $text ) && ! isset( $loaded[ $option ] ) ) {
+			wp_cache_set( $option, $text, 'options' );
+		}
+		$missing = wp_cache_get( 'notoptions', 'options' );
+		if ( is_string( $text ) && is_array( $missing ) && isset( $missing[ $option ] ) ) {
+			unset( $missing[ $option ] );
+			wp_cache_set( 'notoptions', $missing, 'options' );
+		}
 		$stored = get_option( $option, array() );
 		return is_array( $stored ) ? $stored : array();
+	}
+
+	/**
+	 * Has the next get_transient() read what other processes have stored. Object caches keep in memory what this process
+	 * has read or written before.
+	 */
+	public static function renew_transient( string $name ): void {
+		if ( wp_using_ext_object_cache() ) {
+			wp_cache_get( $name, 'transient', true );
+		} else {
+			wp_cache_delete( "_transient_$name", 'options' );
+		}
 	}
 
 	/**

@@ -23,6 +23,9 @@ final class Lock {
 	/** Microseconds between two attempts while waiting. */
 	private const PAUSE = 10000;
 
+	/** How many seconds the database's clock is ahead of this server's; null until it is known. */
+	private static ?int $ahead = null;
+
 	/**
 	 * @param string $option The option's name.
 	 * @param string $value  Its value: expiry and owner.
@@ -38,10 +41,10 @@ final class Lock {
 	 */
 	public static function take( string $name, int $seconds ): ?self {
 		global $wpdb;
-		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
+		$lock = new self( self::PREFIX . $name, self::now() + $seconds . '.' . wp_generate_password( 12, false ) );
 		// Takes over a lock that expired, was released, or would last much too long because it was taken with a wrong
 		// clock. Times have ten digits, so they compare as text in every collation.
-		$taken   = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND (option_value < %s OR option_value >= %s)', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ), (string) ( time() + $seconds + self::TOO_LONG ) ) );
+		$taken   = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND (option_value < %s OR option_value >= %s)', self::table(), $lock->value, $lock->option, (string) ( self::now() + 1 ), (string) ( self::now() + $seconds + self::TOO_LONG ) ) );
 		$is_ours = $taken
 			|| ( false !== $taken && $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) ) );
 		return $is_ours ? $lock : null;
@@ -59,7 +62,8 @@ final class Lock {
 		global $wpdb;
 		$end  = microtime( true ) + $seconds + 1;
 		$lock = self::take( $name, $seconds );
-		while ( ! $lock && '' === $wpdb->last_error && microtime( true ) < $end ) {
+		// After a deadlock, or a conflict in a cluster of databases, the same statement may succeed.
+		while ( ! $lock && ( '' === $wpdb->last_error || str_contains( $wpdb->last_error, 'try restarting transaction' ) ) && microtime( true ) < $end ) {
 			usleep( self::PAUSE );
 			$lock = self::take( $name, $seconds );
 		}
@@ -69,7 +73,7 @@ final class Lock {
 	/** Extends the lock to this many seconds from now, unless it expired and another process took it. */
 	public function extend( int $seconds ): void {
 		global $wpdb;
-		$value = time() + $seconds . strstr( $this->value, '.' );
+		$value = self::now() + $seconds . strstr( $this->value, '.' );
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', self::table(), $value, $this->option, $this->value ) );
 		$this->value = $value;
 	}
@@ -88,7 +92,20 @@ final class Lock {
 	/** Deletes expired locks. WordPress's daily cleanup calls it. */
 	public static function forget_ended(): void {
 		global $wpdb;
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value < %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', (string) ( time() + 1 ) ) );
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value < %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', (string) ( self::now() + 1 ) ) );
+	}
+
+	/**
+	 * The time by the database's clock, which is the same for all web servers of a site: theirs may differ by more than
+	 * a lock lasts.
+	 */
+	private static function now(): int {
+		global $wpdb;
+		if ( null === self::$ahead ) {
+			$now         = $wpdb->get_var( 'SELECT UNIX_TIMESTAMP()' );
+			self::$ahead = is_numeric( $now ) ? (int) $now - time() : 0;
+		}
+		return time() + self::$ahead;
 	}
 
 	/** The options table. */

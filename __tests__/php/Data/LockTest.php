@@ -5,6 +5,7 @@ namespace Millwork\Tests\Data;
 
 use Millwork\Data\Lock;
 use Millwork\Tests\TestCase;
+use ReflectionProperty;
 
 /** One process has it, until it is released or expires. */
 final class LockTest extends TestCase {
@@ -77,6 +78,22 @@ final class LockTest extends TestCase {
 		$this->assertSame( 1, $tries );
 	}
 
+	public function test_a_conflict_in_a_cluster_of_databases_is_tried_again(): void {
+		global $wpdb;
+		$tries = 0;
+		$this->expect_notice( 'try restarting transaction' );
+		$break = static function ( string $query ) use ( &$tries ): string {
+			$is_lock = str_contains( $query, 'millwork_lock_test' );
+			return $is_lock && ++$tries < 3 ? 'INSERT INTO `try restarting transaction` VALUES (1)' : $query;
+		};
+		add_filter( 'query', $break );
+		$suppressed = $wpdb->suppress_errors();
+		$lock       = Lock::wait( 'test', 60 );
+		$wpdb->suppress_errors( $suppressed );
+		remove_filter( 'query', $break );
+		$this->assertNotNull( $lock );
+	}
+
 	public function test_what_ended_is_cleared_away(): void {
 		global $wpdb;
 		Lock::take( 'ended', -10 );
@@ -86,5 +103,21 @@ final class LockTest extends TestCase {
 		// Others may have a lock of their own.
 		$this->assertSame( array( 'millwork_lock_runs', 'millwork_lockers' ), $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name IN ('millwork_lock_ended', 'millwork_lock_runs', 'millwork_lockers') ORDER BY option_name" ) );
 		$this->assertNull( Lock::take( 'runs', 60 ) );
+	}
+
+	public function test_the_clock_of_the_database_counts(): void {
+		global $wpdb;
+		$known = new ReflectionProperty( Lock::class, 'ahead' );
+		$known->setAccessible( true );
+		$known->setValue( null, null );
+		$hour_ago = time() - HOUR_IN_SECONDS;
+		$answer   = static fn( string $query ): string => 'SELECT UNIX_TIMESTAMP()' === $query ? "SELECT $hour_ago" : $query;
+		add_filter( 'query', $answer );
+		Lock::take( 'test', 60 );
+		remove_filter( 'query', $answer );
+		$known->setValue( null, null );
+		$ends = (int) $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'millwork_lock_test'" );
+		$this->assertEqualsWithDelta( $hour_ago + 60, $ends, 5 );
+		$this->assertNotNull( Lock::take( 'test', 60 ), 'It ended long ago by the clock that counts now.' );
 	}
 }

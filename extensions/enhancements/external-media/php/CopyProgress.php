@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
 
+use Millwork\Data\FreshOption;
 use Millwork\Data\Lock;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
@@ -139,7 +140,7 @@ final class CopyProgress {
 		}
 		try {
 			// Another process may have changed it.
-			wp_cache_delete( '_transient_' . self::NAME . $id, 'options' );
+			FreshOption::renew_transient( self::NAME . $id );
 			$copies = self::read( $id );
 			if ( ! $copies || ! self::is_unfinished( $copies ) || get_current_user_id() !== $copies['user'] ) {
 				return false;

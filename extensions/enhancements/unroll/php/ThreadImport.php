@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
+use Millwork\Data\FreshOption;
 use Millwork\Data\Lock;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryLater;
@@ -127,7 +128,7 @@ final class ThreadImport {
 		}
 		try {
 			// Another process may have changed it.
-			wp_cache_delete( '_transient_' . self::NAME . $id, 'options' );
+			FreshOption::renew_transient( self::NAME . $id );
 			$state = self::read( $id );
 			$next  = $state ? self::next( $state ) : null;
 			if ( ! $state || ! $next || get_current_user_id() !== $state['user'] ) {

@@ -1,0 +1,59 @@
+/** What a lane checks: each line says what, and whether it holds. */
+
+/** LAB_ONLY names parts of a lane by a regular expression; the others are left out. */
+const only = new RegExp( process.env.LAB_ONLY ?? '' );
+
+/**
+ * @return {{check: (what: string, holds: any, detail?: any) => boolean, time: (what: string, act: Function) =>
+ * Promise<void>, finish: () => never}} time() names a part and how long it took; finish() ends the lane with its result.
+ */
+export function createChecks() {
+	const started = Date.now();
+	const failed = [];
+	let count = 0;
+	const check = ( what, holds, detail ) => {
+		count++;
+		if ( ! holds ) {
+			failed.push( what );
+		}
+		const more =
+			detail === undefined
+				? ''
+				: `: ${ typeof detail === 'string' ? detail : JSON.stringify( detail ) }`;
+		console.log( `${ holds ? '  ✓' : '  ✗' } ${ what }${ more }` );
+		return Boolean( holds );
+	};
+	return {
+		check,
+		time: async ( what, act ) => {
+			if ( ! only.test( what ) ) {
+				return;
+			}
+			const from = Date.now();
+			console.log( what );
+			try {
+				await act();
+			} catch ( error ) {
+				check(
+					`${ what }: ends`,
+					false,
+					String( error.stack ?? error ).slice( 0, 1500 )
+				);
+			} finally {
+				console.log(
+					`  ${ ( ( Date.now() - from ) / 1000 ).toFixed( 1 ) } s`
+				);
+			}
+		},
+		finish: () => {
+			console.log(
+				`${ count - failed.length } of ${ count } checks hold, ${ (
+					( Date.now() - started ) /
+					1000
+				).toFixed( 0 ) } s`
+			);
+			failed.forEach( ( what ) => console.log( `  ✗ ${ what }` ) );
+			process.exit( failed.length ? 1 : 0 );
+		},
+	};
+}

@@ -1,0 +1,115 @@
+/** Two web nodes with a database and uploads in common, and a load balancer before them. */
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startMailSink } from '../../bench/mail-sink.mjs';
+import { root } from '../../lib/run.mjs';
+import { ahead, startFpm } from './fpm.mjs';
+import { startBalancer, startNginx } from './nginx.mjs';
+import { makeSite } from './site.mjs';
+
+/** Two nodes, a balancer before them, and a mail server. */
+export async function makeNodes( { hasCache, offset } ) {
+	const sink = await startMailSink();
+	process.env.MILLWORK_SINK = String( sink.port );
+	const bench = `${ root }bin/bench`;
+	const site = await makeSite( {
+		hasCache,
+		muPlugins: [
+			`${ root }bin/lab/lib/site/lab-do.php`,
+			`${ root }__tests__/plugins/played-hosts/played-hosts.php`,
+			`${ bench }/forms-site.php`,
+			`${ bench }/newsletter-site.php`,
+		],
+	} );
+	site.disableCron();
+	const dirs = [ site.dir, `${ site.folder }/node` ];
+	cpSync( dirs[ 0 ], dirs[ 1 ], {
+		recursive: true,
+		verbatimSymlinks: true,
+	} );
+	rmSync( `${ dirs[ 1 ] }/wp-content/uploads`, { recursive: true } );
+	symlinkSync(
+		`${ dirs[ 0 ] }/wp-content/uploads`,
+		`${ dirs[ 1 ] }/wp-content/uploads`
+	);
+	const pools = [];
+	const webs = [];
+	for ( const [ node, dir ] of dirs.entries() ) {
+		const pool = await startFpm( {
+			...site,
+			name: `node${ node }`,
+			env: node === 1 && offset ? ahead( offset ) : {},
+		} );
+		pools.push( pool );
+		webs.push(
+			await startNginx( {
+				...site,
+				dir,
+				socket: pool.socket,
+				name: `web${ node }`,
+			} )
+		);
+	}
+	const balancer = await startBalancer( {
+		...site,
+		ports: webs.map( ( { port } ) => port ),
+	} );
+	return {
+		site,
+		sink,
+		pools,
+		url: balancer.url,
+		/** Has a node do something; null if its process was killed. */
+		on: async ( node, what ) => {
+			const response = await fetch(
+				`${ balancer.url }/?lab_do=${ what }`,
+				{
+					headers: { 'x-node': String( node ) },
+				}
+			).catch( () => null );
+			return response?.ok ? response.json().catch( () => null ) : null;
+		},
+		stop: async () => {
+			await balancer.stop();
+			await Promise.all( webs.map( ( web ) => web.stop() ) );
+			await Promise.all( pools.map( ( pool ) => pool.stop() ) );
+			await sink.stop();
+			await site.stop();
+		},
+	};
+}
+
+/** Kills one of the processes of each node in turn until stop() is called, which tells how many. */
+export function killInTurn( { pools }, pause ) {
+	let isOver = false;
+	let killed = 0;
+	const over = ( async () => {
+		for ( let turn = 0; ! isOver; turn++ ) {
+			await sleep( pause * ( 0.5 + Math.random() ) );
+			const workers = pools[ turn % 2 ].workers();
+			const victim =
+				workers[ Math.floor( Math.random() * workers.length ) ];
+			if ( victim && ! isOver ) {
+				try {
+					process.kill( victim, 'SIGKILL' );
+					killed++;
+				} catch {}
+			}
+		}
+	} )();
+	return async () => {
+		isOver = true;
+		await over;
+		return killed;
+	};
+}
+
+export const errorsOf = ( { site } ) =>
+	site
+		.log()
+		.split( '\n' )
+		.filter( ( line ) =>
+			/PHP (Fatal|Warning|Notice|Deprecated)|WordPress database error/.test(
+				line
+			)
+		);
