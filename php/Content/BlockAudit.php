@@ -38,6 +38,11 @@ final class BlockAudit {
 		return $counts;
 	}
 
+	/** @return int The highest ID, for a progress bar. */
+	public static function last_post(): int {
+		return (int) Rows::value( 'SELECT MAX(ID) FROM %i', $GLOBALS['wpdb']->posts );
+	}
+
 	/**
 	 * Counts the blocks of the next 500 posts, for work that is done in steps. Widgets are not included.
 	 * @param int    $after  The ID that the last step returned; 0 at the beginning.

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Cli;
 
-use Millwork\Blocks\Audit\BlockUse;
+use Millwork\Blocks\Audit\Command;
 use Millwork\Cli\Doctor;
 use Millwork\Cli\Output;
 use Millwork\Features\Forms\Commands\EntriesCommand;
@@ -147,15 +147,11 @@ final class CommandsTest extends TestCase {
 		( new Doctor() )( array(), array( 'format' => 'count' ) );
 	}
 
-	/** Blocks are counted where WordPress's parser sees one. */
-	public function test_blocks_are_counted(): void {
-		$content = '<!-- wp:jetpack/tock {"a":"<!-- wp:jetpack/x "} /--><!-- wp:jetpack/tock /--><!--  wp:millwork/site-hosts /--><!-- wp:paragraph --><p>wp:jetpack/map</p><!-- /wp:paragraph --><!-- wp:premium-content/container --><!-- /wp:premium-content/container -->';
-		$this->assertSame( array( 'jetpack/tock' => 2, 'millwork/site-hosts' => 1, 'premium-content/container' => 1 ), array_diff_key( BlockUse::count( $content ), array( 'jetpack/x' => true ) ) );
-		$post  = $this->create_post( array( 'post_content' => $content ) );
-		$found = array_filter( iterator_to_array( BlockUse::posts( static fn( int $last ) => null ), false ), static fn( array $use ): bool => $post === $use['post'] );
-		$this->assertCount( 1, $found );
-		$this->assertTrue( BlockUse::is_ours( 'jetpack/map' ) );
-		$this->assertFalse( BlockUse::is_ours( 'jetpack/nextdoor-x' ) );
+	public function test_posts_are_audited(): void {
+		$post  = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/tock /--><!-- wp:jetpack/tock /--><!-- wp:millwork/site-hosts /--><!-- wp:paragraph --><p>wp:jetpack/map</p><!-- /wp:paragraph -->' ) );
+		$found = array_values( array_filter( iterator_to_array( Command::uses(), false ), static fn( array $use ): bool => $post === $use['post'] ) );
+		$this->assertSame( array( array( 'jetpack/tock' => 2, 'millwork/site-hosts' => 1 ) ), array_column( $found, 'blocks' ) );
+		$this->assertSame( array( 'yes', 'stand-in', 'no' ), array_map( array( Command::class, 'availability' ), array( 'jetpack/map', 'jetpack/tock', 'jetpack/nextdoor-x' ) ) );
 	}
 
 	/** @phpstan-impure */

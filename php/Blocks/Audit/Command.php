@@ -4,15 +4,20 @@ declare( strict_types=1 );
 namespace Millwork\Blocks\Audit;
 
 use Generator;
+use Millwork\Blocks\OurBlocks;
 use Millwork\Cli\Output;
 use Millwork\Cli\Rights;
 use Millwork\Cli\Route;
+use Millwork\Content\BlockAudit;
 use WP_CLI;
 
 /** Looks through stored posts. */
 final class Command {
 
 	private const FIELDS = array( 'block', 'available', 'count', 'post', 'title', 'type', 'status' );
+
+	/** Namespaces of Jetpack's blocks and ours. */
+	private const NAMESPACES = '~^(?:jetpack|millwork|premium-content|videopress)/~';
 
 	private const SUMS = array( 'block', 'available', 'posts', 'count' );
 
@@ -23,8 +28,9 @@ final class Command {
 	/**
 	 * Counts Millwork's and Jetpack's blocks in posts of all types, and in widgets.
 	 *
-	 * `available` is "no" for Jetpack's blocks that no active plugin has: visitors see what was saved, or nothing.
-	 * Revisions are left out. Post 0 stands for the widgets.
+	 * `available` is "stand-in" for Jetpack's blocks that Millwork doesn't have and shows something close for, and "no"
+	 * for those that no active plugin has: visitors see what was saved, or nothing. Revisions and the trash are left
+	 * out. Post 0 stands for the widgets.
 	 *
 	 * ## OPTIONS
 	 *
@@ -32,7 +38,7 @@ final class Command {
 	 * : One row for each block instead of one for each block in each post.
 	 *
 	 * [--missing]
-	 * : Only blocks that aren't available.
+	 * : Only blocks that aren't available, and those with a stand-in.
 	 *
 	 * [--block=<name>]
 	 * : Only this block, such as jetpack/tock.
@@ -74,26 +80,62 @@ final class Command {
 	 * @return Generator<int, array<string, mixed>>
 	 */
 	private static function rows( array $options ): Generator {
-		// Rows that are printed while the posts are read would mix with a bar.
-		$bar  = isset( $options['summary'] ) ? WP_CLI\Utils\make_progress_bar( __( 'Reading posts', 'millwork' ), BlockUse::last_post() ) : null;
-		$done = 0;
-		$seen = static function ( int $last ) use ( $bar, &$done ): void {
-			$bar?->tick( max( 0, $last - $done ) );
-			$done = $last;
-			Route::forget();
-		};
-		foreach ( BlockUse::posts( $seen ) as $use ) {
+		foreach ( self::uses( isset( $options['summary'] ) ) as $use ) {
 			if ( ! ( 0 === $use['post'] ? current_user_can( 'edit_theme_options' ) : current_user_can( 'edit_post', $use['post'] ) ) ) {
 				continue;
 			}
 			foreach ( $use['blocks'] as $name => $count ) {
-				$is_available = self::is_available( $name );
-				if ( ( ! isset( $options['missing'] ) || ! $is_available ) && ( ! isset( $options['block'] ) || $name === $options['block'] ) ) {
-					yield array( 'block' => $name, 'available' => $is_available ? 'yes' : 'no', 'count' => $count ) + $use;
+				$availability = self::availability( $name );
+				if ( ( ! isset( $options['missing'] ) || 'yes' !== $availability ) && ( ! isset( $options['block'] ) || $name === $options['block'] ) ) {
+					yield array( 'block' => $name, 'available' => $availability, 'count' => $count ) + $use;
 				}
 			}
 		}
+	}
+
+	/**
+	 * Posts with such blocks, and last the widgets, as post 0.
+	 * @param bool $has_bar Rows that are printed while the posts are read would mix with a bar.
+	 * @return Generator<int, array{post: int, type: string, status: string, title: string, blocks: array<string, int>}>
+	 */
+	public static function uses( bool $has_bar = false ): Generator {
+		$bar    = $has_bar ? WP_CLI\Utils\make_progress_bar( __( 'Reading posts', 'millwork' ), BlockAudit::last_post() ) : null;
+		$last   = 0;
+		$counts = array();
+		do {
+			$found = array();
+			$after = BlockAudit::count_next(
+				$last,
+				$counts,
+				static function ( int $id, string $type, array $blocks ) use ( &$found ): void {
+					$found[ $id ] = self::selected( $blocks );
+				}
+			);
+			foreach ( array_filter( $found ) as $id => $blocks ) {
+				$post = get_post( $id );
+				if ( $post ) {
+					yield array( 'post' => $id, 'type' => $post->post_type, 'status' => $post->post_status, 'title' => $post->post_title, 'blocks' => $blocks );
+				}
+			}
+			$bar?->tick( max( 0, $after - $last ) );
+			$last = $after;
+			Route::forget();
+		} while ( $after > 0 );
 		$bar?->finish();
+		$blocks = self::selected( BlockAudit::in_widgets() );
+		if ( $blocks ) {
+			yield array( 'post' => 0, 'type' => 'widgets', 'status' => 'publish', 'title' => __( 'Widgets', 'millwork' ), 'blocks' => $blocks );
+		}
+	}
+
+	/**
+	 * @param array<string, int> $blocks Counts by name.
+	 * @return array<string, int> Those of Jetpack's and our blocks, by name.
+	 */
+	private static function selected( array $blocks ): array {
+		$selected = array_filter( $blocks, static fn( string $name ): bool => 1 === preg_match( self::NAMESPACES, $name ), ARRAY_FILTER_USE_KEY );
+		ksort( $selected );
+		return $selected;
 	}
 
 	/**
@@ -115,8 +157,11 @@ final class Command {
 		return array_values( $sums );
 	}
 
-	/** Whether it is a block of ours, or another active plugin has it. */
-	private static function is_available( string $name ): bool {
-		return BlockUse::is_ours( $name ) || \WP_Block_Type_Registry::get_instance()->is_registered( $name );
+	/** Whether Millwork or another active plugin has the block: 'yes', 'stand-in' or 'no'. */
+	public static function availability( string $name ): string {
+		if ( in_array( $name, OurBlocks::rare_names(), true ) ) {
+			return 'stand-in';
+		}
+		return isset( OurBlocks::all()[ $name ] ) || \WP_Block_Type_Registry::get_instance()->is_registered( $name ) ? 'yes' : 'no';
 	}
 }
