@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Mail\Messages;
 
+use Millwork\Mail\Screen\Languages;
 use WP_Post;
 
 /** The post type of messages in the owner's words. */
@@ -57,8 +58,10 @@ final class MessagePosts {
 				restore_previous_locale();
 			}
 		}
-		$meta = array( StoredMessages::KEY => $key, StoredMessages::LOCALE => $locale, EmailMeta::SUBJECT => $words['subject'], EmailMeta::PREHEADER => $words['preheader'] );
-		return (int) wp_insert_post( array( 'post_type' => StoredMessages::TYPE, 'post_status' => 'auto-draft', 'post_title' => wp_slash( $message->title ), 'post_content' => wp_slash( $words['content'] ), 'meta_input' => wp_slash( $meta ) ) );
+		/* translators: 1: the name of an email, 2: a language. */
+		$title = '' === $locale ? $message->title : sprintf( __( '%1$s (%2$s)', 'millwork' ), $message->title, Languages::name( $locale ) );
+		$meta  = array( StoredMessages::KEY => $key, StoredMessages::LOCALE => $locale, EmailMeta::SUBJECT => $words['subject'], EmailMeta::PREHEADER => $words['preheader'] );
+		return (int) wp_insert_post( array( 'post_type' => StoredMessages::TYPE, 'post_status' => 'auto-draft', 'post_title' => wp_slash( $title ), 'post_content' => wp_slash( $words['content'] ), 'meta_input' => wp_slash( $meta ) ) );
 	}
 
 	/** Runs when a post was saved, trashed or deleted. */
