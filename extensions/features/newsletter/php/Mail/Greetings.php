@@ -7,6 +7,7 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
@@ -42,13 +43,11 @@ final class Greetings {
 		if ( RateLimit::wait( 'newsletter-greeting', self::PER_WEEK, 7 * DAY_IN_SECONDS, "$id" ) > 0 ) {
 			return;
 		}
-		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
+		ReaderLanguage::begin( $subscriber->locale );
 		try {
 			$failure = WpMailSender::send( $subscriber, NewsletterMessages::greeting( $key, $subscriber ), MessageId::make( $key, (string) $id, $moment ) );
 		} finally {
-			if ( $is_switched ) {
-				restore_previous_locale();
-			}
+			ReaderLanguage::end();
 		}
 		if ( '' !== $failure ) {
 			throw new RuntimeException( esc_html( $failure ) );
