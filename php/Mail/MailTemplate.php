@@ -93,9 +93,9 @@ CSS;
 		return implode( "\n", array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) . "\n";
 	}
 
-	/** Whether a language is written from right to left. WordPress knows it of its present one, which may be another. */
+	/** Whether a language is written from right to left. WordPress knows it of the page's language, which may be another. */
 	private static function is_rtl( string $locale ): bool {
-		return '' === $locale || get_locale() === $locale ? is_rtl() : 1 === preg_match( self::RTL, $locale );
+		return '' === $locale ? is_rtl() : 1 === preg_match( self::RTL, $locale );
 	}
 
 	/**
