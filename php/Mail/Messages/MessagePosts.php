@@ -4,7 +4,9 @@ declare( strict_types=1 );
 namespace Millwork\Mail\Messages;
 
 use Millwork\Mail\Screen\Languages;
+use stdClass;
 use WP_Post;
+use WP_REST_Response;
 
 /** The post type of messages in the owner's words. */
 final class MessagePosts {
@@ -33,6 +35,30 @@ final class MessagePosts {
 			static fn(): array => array( 'label' => __( 'Emails', 'millwork' ), 'url' => admin_url( 'admin.php?page=millwork-emails' ) )
 		);
 		return $types;
+	}
+
+	/**
+	 * Shows an email that nobody has saved yet as a draft. The editor has no title for what it takes for a new post, and
+	 * offers the browser's backup of another one.
+	 * @param WP_REST_Response $response
+	 */
+	public static function show_as_draft( mixed $response ): mixed {
+		if ( $response instanceof WP_REST_Response && 'auto-draft' === ( $response->data['status'] ?? '' ) ) {
+			$response->data['status'] = 'draft';
+		}
+		return $response;
+	}
+
+	/**
+	 * Makes it a draft when it is saved, so that WordPress doesn't delete it.
+	 * @param mixed $post What will be stored.
+	 * @return mixed The same, or an error.
+	 */
+	public static function keep( mixed $post ): mixed {
+		if ( $post instanceof stdClass && isset( $post->ID ) && ! isset( $post->post_status ) && 'auto-draft' === get_post_status( $post->ID ) ) {
+			$post->post_status = 'draft';
+		}
+		return $post;
 	}
 
 	/** The message that a post has the words of. */

@@ -28,6 +28,23 @@ if ( editor && config().post ) {
 		( value: unknown, name: string ) =>
 			STYLES.test( name ) ? LISTS.test( name ) && [] : value
 	);
+	addFilter(
+		'blocks.registerBlockType',
+		'millwork/email',
+		( settings: { supports?: Record< string, unknown > } ) => ( {
+			...settings,
+			supports: {
+				...settings.supports,
+				customCSS: false,
+				...( typeof settings.supports?.typography === 'object' && {
+					typography: {
+						...settings.supports.typography,
+						fitText: false,
+					},
+				} ),
+			},
+		} )
+	);
 	const kept = [ config().small.replace( /^is-style-/, '' ) ];
 	registerBlockStyle( 'core/paragraph', {
 		name: kept[ 0 ]!,

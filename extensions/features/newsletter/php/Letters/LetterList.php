@@ -109,7 +109,7 @@ final class LetterList {
 		$issue = self::issues()[ $letter->ID ] ?? null;
 		if ( ! $issue ) {
 			/* translators: %s: a date and time. */
-			return '' === trim( EmailMeta::get( $letter->ID, EmailMeta::SUBJECT ) ) ? __( 'Draft without a subject', 'millwork' ) : sprintf( __( 'Draft, changed on %s', 'millwork' ), self::time( $letter->post_modified_gmt ) );
+			return '' === trim( EmailMeta::get( $letter->ID, EmailMeta::SUBJECT ) ) ? __( 'Draft without a subject', 'millwork' ) : sprintf( __( 'Draft, changed on %s', 'millwork' ), self::time( gmdate( 'Y-m-d H:i:s', (int) get_post_timestamp( $letter, 'modified' ) ) ) );
 		}
 		$counts = self::$counts[ $issue->id ] ?? array();
 		$sent   = $counts[ DeliveryState::Sent->value ] ?? 0;
