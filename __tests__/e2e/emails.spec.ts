@@ -98,9 +98,7 @@ test( 'an email gets the owner’s words, is looked at, tested and restored', as
 		await sidebar.getByRole( 'tab', { name: 'Email' } ).click();
 		await sidebar.getByRole( 'button', { name: 'Preview email' } ).click();
 		const preview = admin.getByRole( 'dialog', { name: 'Email preview' } );
-		await expect( preview ).toContainText(
-			'Subject: Please confirm, Ada'
-		);
+		await expect( preview ).toContainText( 'Subject: Please confirm, Ada' );
 		await expect(
 			preview
 				.frameLocator( 'iframe' )
@@ -158,9 +156,7 @@ test( 'a saved form leads to its own email, with its fields as tokens', async ( 
 	);
 	try {
 		const editor = createEditor( admin );
-		await editor.open(
-			`/wp-admin/post.php?post=${ form.id }&action=edit`
-		);
+		await editor.open( `/wp-admin/post.php?post=${ form.id }&action=edit` );
 		await editor.select( 'jetpack/contact-form' );
 		const link = ( await editor.openSettings() ).getByRole( 'link', {
 			name: /Design the email to you/,
@@ -177,7 +173,9 @@ test( 'a saved form leads to its own email, with its fields as tokens', async ( 
 			.getByRole( 'button', { name: 'Insert token' } )
 			.click();
 		await expect(
-			admin.getByRole( 'menuitem', { name: 'Kind of wood {kind of wood}' } )
+			admin.getByRole( 'menuitem', {
+				name: 'Kind of wood {kind of wood}',
+			} )
 		).toBeVisible();
 	} finally {
 		await rest.request(

@@ -40,7 +40,7 @@ final class MessagePosts {
 	/**
 	 * Shows an email that nobody has saved yet as a draft. The editor has no title for what it takes for a new post, and
 	 * offers the browser's backup of another one.
-	 * @param WP_REST_Response $response
+	 * @param mixed $response A WP_REST_Response.
 	 */
 	public static function show_as_draft( mixed $response ): mixed {
 		if ( $response instanceof WP_REST_Response && 'auto-draft' === ( $response->data['status'] ?? '' ) ) {

@@ -62,7 +62,7 @@ final class LetterListTest extends TestCase {
 	private function rows( array $letters ): array {
 		set_current_screen( 'edit-' . LetterPosts::TYPE );
 		$GLOBALS['wp_query'] = (object) array( 'posts' => $letters ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- The screen's.
-		$columns             = array_keys( apply_filters( 'manage_' . LetterPosts::TYPE . '_posts_columns', array( 'cb' => '<input>' ) ) );
+		$columns             = array_map( 'strval', array_keys( (array) apply_filters( 'manage_' . LetterPosts::TYPE . '_posts_columns', array( 'cb' => '<input>' ) ) ) );
 		$cell                = static function ( string $column, int $id ): string {
 			ob_start();
 			do_action( 'manage_' . LetterPosts::TYPE . '_posts_custom_column', $column, $id );

@@ -88,7 +88,7 @@ final class DesignedMails {
 	public static function letter( string $message, array $entry, ?Definition $definition, array $values, string $subject ): ?Letter {
 		$key  = self::key( $message, $definition );
 		$post = $definition && '' !== $key ? StoredMessages::post( $key ) : null;
-		if ( ! $post || ! $definition ) {
+		if ( ! $post ) {
 			return null;
 		}
 		// Fields may have had other labels when the entry was sent.

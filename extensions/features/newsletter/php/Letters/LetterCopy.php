@@ -40,6 +40,6 @@ final class LetterCopy {
 			$meta[ $key ] = EmailMeta::get( $id, $key );
 		}
 		$meta[ LetterPosts::PUBLIC ] = (bool) get_post_meta( $id, LetterPosts::PUBLIC, true );
-		return (int) wp_insert_post( wp_slash( array( 'post_type' => LetterPosts::TYPE, 'post_status' => 'draft', 'post_title' => $letter->post_title, 'post_content' => $letter->post_content, 'meta_input' => $meta ) ) );
+		return (int) wp_insert_post( array( 'post_type' => LetterPosts::TYPE, 'post_status' => 'draft', 'post_title' => wp_slash( $letter->post_title ), 'post_content' => wp_slash( $letter->post_content ), 'meta_input' => wp_slash( $meta ) ) );
 	}
 }
