@@ -45,7 +45,7 @@ export interface EditorData {
 	formEmails?: {
 		/** The URL that opens one, before its key; empty for users who may not. */
 		url: string;
-		/** The keys of those with a design, for example 'forms-confirmation-12'. */
+		/** The keys of those with their own words, for example 'forms-confirmation-12'. */
 		designed: string[];
 	};
 	/** The site's locale as WordPress writes it, for example 'de_AT'. */

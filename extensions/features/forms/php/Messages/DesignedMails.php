@@ -82,8 +82,8 @@ final class DesignedMails {
 	 * @param string                           $message One of FormMessages.
 	 * @param Entry                            $entry
 	 * @param array<string, string|BlockValue> $values  Of the message's own tokens.
-	 * @param string                           $subject If the design has none.
-	 * @return Letter|null Null if there is no design, or if it lacks a token that it needs.
+	 * @param string                           $subject If the owner wrote none.
+	 * @return Letter|null Null if there is none, or if it lacks a token that it needs.
 	 */
 	public static function letter( string $message, array $entry, ?Definition $definition, array $values, string $subject ): ?Letter {
 		$key  = self::key( $message, $definition );

@@ -3,7 +3,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Messages;
 
-use Millwork\Features\Forms\Inbox\Screen;
 use Millwork\Mail\Letter;
 use Millwork\Mail\Messages\BlockValue;
 use Millwork\Mail\Messages\Message;
@@ -32,7 +31,7 @@ final class FormMessages {
 			array(
 				new Token( 'answers', __( 'All answers', 'millwork' ), $answers, 'block', false, __( 'without it nobody can read the entry', 'millwork' ) ),
 				$form,
-				new Token( 'entry_link', __( 'Link to the entry, if it is kept', 'millwork' ), Screen::url(), 'url' ),
+				new Token( 'entry_link', __( 'Link to the entry, if it is kept', 'millwork' ), admin_url( 'admin.php?page=millwork-entries' ), 'url' ),
 				new Token( 'sent', __( 'When and where it was sent', 'millwork' ), __( 'Sent today', 'millwork' ) ),
 				new Token( 'excerpt', __( 'The first words', 'millwork' ), '…', 'text', true ),
 			),
