@@ -12,11 +12,15 @@ final class Letter {
 	/** @var list<Part> */
 	private array $parts = array();
 
-	/** @param string $preview Shown next to the subject in email programs. */
+	/**
+	 * @param string $preview Shown next to the subject in email programs.
+	 * @param string $locale  The language of the words, such as 'de_DE'; '' for WordPress's present one.
+	 */
 	public function __construct(
 		public readonly string $subject,
 		public readonly string $heading,
-		public readonly string $preview = ''
+		public readonly string $preview = '',
+		public readonly string $locale = ''
 	) {}
 
 	public function text( string $text ): self {
@@ -59,7 +63,7 @@ final class Letter {
 	 * @param string $text A paragraph before everything else; '' for none.
 	 */
 	public function beginning_with( string $subject, string $text = '' ): self {
-		$letter = new self( $subject, $this->heading, $this->preview );
+		$letter = new self( $subject, $this->heading, $this->preview, $this->locale );
 		'' === $text || $letter->text( $text );
 		$letter->parts = array( ...$letter->parts, ...$this->parts );
 		return $letter;

@@ -17,6 +17,9 @@ final class MailTemplate {
 
 	private const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
+	/** Locales of WordPress that are written from right to left. */
+	private const RTL = '/^(?:ar|ary|azb|ckb|fa|haz|he|ps|sd|skr|snd|ug|ur)(?:_|$)/D';
+
 	/** The widest picture, in pixels: the email's width without its padding. */
 	public const WIDTH = 552;
 
@@ -64,7 +67,7 @@ CSS;
 		);
 		$lines = array(
 			'<!DOCTYPE html>',
-			sprintf( '<html lang="%s" dir="%s">', esc_attr( get_bloginfo( 'language' ) ), is_rtl() ? 'rtl' : 'ltr' ),
+			sprintf( '<html lang="%s" dir="%s">', esc_attr( '' === $letter->locale ? get_bloginfo( 'language' ) : str_replace( '_', '-', $letter->locale ) ), self::is_rtl( $letter->locale ) ? 'rtl' : 'ltr' ),
 			'<head>',
 			'<meta charset="utf-8">',
 			'<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -90,6 +93,11 @@ CSS;
 		);
 		// RFC 5321 limits lines to 998 bytes; longer ones are encoded, which some spam filters dislike.
 		return implode( "\n", array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) . "\n";
+	}
+
+	/** Whether a language is written from right to left. WordPress knows it of the page's language, which may be another. */
+	private static function is_rtl( string $locale ): bool {
+		return '' === $locale ? is_rtl() : 1 === preg_match( self::RTL, $locale );
 	}
 
 	/**
@@ -153,7 +161,7 @@ CSS;
 		return match ( $part['kind'] ) {
 			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"%s\">%s</a></p>\n", ForeignText::mail_url( $part['url'] ), $style->button(), $text ),
 			'small'   => "<p class=\"small\" style=\"margin:0 0 16px;color:#50575e;font-size:14px;\">$text</p>\n",
-			'field'   => sprintf( "<p style=\"margin:0 0 16px;\"><strong class=\"label\" style=\"color:#50575e;font-size:14px;\">%s</strong><br>\n%s</p>\n", self::lines( $part['rows'][0][0] ), $text ),
+			'field'   => sprintf( "<p style=\"margin:0 0 16px;\"><strong class=\"label\" style=\"color:#50575e;font-size:14px;\">%s</strong><br>\n%s</p>\n", self::lines( $part['rows'][0][0] ), self::isolated( $part['text'] ) ),
 			'details' => self::table( $part['rows'] ),
 			'content' => $part['html'] . "\n",
 			default   => "<p style=\"margin:0 0 16px;\">$text</p>\n",
@@ -165,9 +173,15 @@ CSS;
 		$align = is_rtl() ? 'right' : 'left';
 		$html  = '';
 		foreach ( $rows as list( $label, $value ) ) {
-			$html .= sprintf( "<tr><th scope=\"row\" class=\"label\" align=\"$align\" valign=\"top\" style=\"padding:6px 0;padding-inline-end:24px;color:#50575e;font-weight:normal;\">%s</th><td align=\"$align\" valign=\"top\" style=\"padding:6px 0;\">%s</td></tr>\n", self::lines( $label ), self::lines( $value ) );
+			$html .= sprintf( "<tr><th scope=\"row\" class=\"label\" align=\"$align\" valign=\"top\" style=\"padding:6px 0;padding-inline-end:24px;color:#50575e;font-weight:normal;overflow-wrap:normal;\">%s</th><td align=\"$align\" valign=\"top\" style=\"padding:6px 0;\">%s</td></tr>\n", self::lines( $label ), self::isolated( $value ) );
 		}
 		return "<table cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"margin:0 0 16px;font-size:16px;line-height:1.4;\">\n$html</table>\n";
+	}
+
+	/** A value, which may be in another language than the email: from right to left, English would end with its first period. */
+	private static function isolated( string $text ): string {
+		$lines = self::lines( $text );
+		return is_rtl() ? '<bdi>' . strtr( $lines, array( "<br>\n" => "</bdi><br>\n<bdi>" ) ) . '</bdi>' : $lines;
 	}
 
 	private static function lines( string $text ): string {

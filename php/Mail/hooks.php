@@ -35,6 +35,8 @@ add_action( 'rest_api_init', array( MessagePosts::class, 'register' ), 5 );
 add_filter( 'millwork_email_types', array( MessagePosts::class, 'add_type' ) );
 add_action( 'admin_init', array( EmailPosts::class, 'register_meta' ) );
 add_action( 'rest_api_init', array( EmailPosts::class, 'guard' ), 20 );
+add_filter( 'rest_prepare_millwork_message', array( MessagePosts::class, 'show_as_draft' ) );
+add_filter( 'rest_pre_insert_millwork_message', array( MessagePosts::class, 'keep' ) );
 add_action( 'rest_api_init', array( PreviewRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( EmailRoutes::class, 'register_routes' ), 20 );
 add_filter( 'millwork_admin_screens', array( EmailsScreen::class, 'add' ) );

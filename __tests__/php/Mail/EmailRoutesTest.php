@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Mail;
 
+use Millwork\Mail\Messages\EmailMeta;
 use Millwork\Mail\Messages\MessagePosts;
 use Millwork\Mail\Messages\Messages;
 use Millwork\Mail\Messages\StoredMessages;
@@ -30,6 +31,18 @@ final class EmailRoutesTest extends TestCase {
 			$this->assertSame( array(), $this->rest( 'POST', "/millwork/v1/emails/$key", array( 'do' => 'restore' ) )->get_data()['words'] );
 		}
 		$this->assertSame( array(), StoredMessages::posts() );
+	}
+
+	/** Otherwise the editor has no name for it, and offers the backup of another email. */
+	public function test_an_email_that_nobody_has_saved_is_a_draft_with_a_name_for_the_editor(): void {
+		$this->become( 'administrator' );
+		$url = $this->rest( 'POST', '/millwork/v1/emails/newsletter-confirm', array( 'do' => 'edit', 'locale' => 'de_DE' ) )->get_data()['url'];
+		$id  = preg_match( '/post=(\d+)/', $url, $found ) ? (int) $found[1] : 0;
+		$got = $this->rest( 'GET', "/wp/v2/millwork-messages/$id", array( 'context' => 'edit' ) )->get_data();
+		$this->assertSame( array( 'auto-draft', 'draft' ), array( get_post_status( $id ), $got['status'] ) );
+		$this->assertStringStartsWith( 'Newsletter confirmation (', $got['title']['raw'] );
+		$this->rest( 'POST', "/wp/v2/millwork-messages/$id", array( 'meta' => array( EmailMeta::SUBJECT => 'Mine' ) ) );
+		$this->assertSame( 'draft', get_post_status( $id ), 'WordPress would delete it.' );
 	}
 
 	public function test_only_extra_emails_are_turned_on_and_off(): void {

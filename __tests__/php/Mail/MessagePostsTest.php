@@ -5,10 +5,12 @@ namespace Millwork\Tests\Mail;
 
 use IXR_Error;
 use Millwork\Mail\Letter;
+use Millwork\Mail\MailTemplate;
 use Millwork\Mail\Messages\EmailMeta;
 use Millwork\Mail\Messages\Message;
 use Millwork\Mail\Messages\MessagePosts;
 use Millwork\Mail\Messages\Messages;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Mail\Messages\Token;
 use Millwork\Tests\TestCase;
@@ -41,6 +43,20 @@ final class MessagePostsTest extends TestCase {
 	/** @phpstan-impure */
 	private static function subject(): string {
 		return Messages::letter( 'probe', array( 'name' => 'Ada', 'link' => 'https://example.com/' ) )->subject;
+	}
+
+	/** Plugins for several languages have languages that WordPress hasn't installed. */
+	public function test_a_language_that_is_not_installed_has_its_words_and_its_direction(): void {
+		$this->words( '<!-- wp:paragraph --><p>{link}</p><!-- /wp:paragraph -->', array( StoredMessages::LOCALE => 'he_IL', EmailMeta::SUBJECT => 'Shalom' ) );
+		$this->assertSame( 'For Ada', self::subject() );
+		ReaderLanguage::begin( 'he_IL' );
+		ReaderLanguage::begin( '' );
+		$letter = Messages::letter( 'probe', array( 'name' => 'Ada', 'link' => 'https://example.com/' ) );
+		ReaderLanguage::end();
+		ReaderLanguage::end();
+		$this->assertSame( 'Shalom', $letter->subject );
+		$this->assertStringContainsString( '<html lang="he-IL" dir="rtl">', MailTemplate::html( $letter->beginning_with( 'Again' ), array() ) );
+		$this->assertSame( 'For Ada', self::subject() );
 	}
 
 	public function test_the_owners_words_replace_the_default_and_give_way_to_it_again(): void {

@@ -69,10 +69,11 @@ final class EmailEditor {
 		return $settings;
 	}
 
-	/** The list of posts is the screen of their feature. */
+	/** Leads from WordPress's list of posts to the screen of their feature, unless that is the list. */
 	public static function leave_list( mixed $screen ): void {
 		$type = $screen instanceof WP_Screen && 'edit' === $screen->base ? EmailPosts::types()[ $screen->post_type ] ?? null : null;
-		if ( $type && null === CurrentPage::parameter( 'action' ) && wp_safe_redirect( ( $type->back )( 0 )['url'], 302, 'Millwork' ) ) {
+		$url  = $type && null === CurrentPage::parameter( 'action' ) ? ( $type->back )( 0 )['url'] : '';
+		if ( $screen instanceof WP_Screen && '' !== $url && admin_url( "edit.php?post_type=$screen->post_type" ) !== $url && wp_safe_redirect( $url, 302, 'Millwork' ) ) {
 			exit;
 		}
 	}

@@ -9,6 +9,7 @@ use Millwork\Mail\MailTemplate;
 use Millwork\Mail\Messages\EmailMeta;
 use Millwork\Mail\Messages\EmailPosts;
 use Millwork\Mail\Messages\Messages;
+use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Mail\Messages\WrittenLetter;
 use Millwork\Mail\TestEmail;
 use Millwork\Rest\RouteRegistration;
@@ -92,6 +93,7 @@ final class PreviewRoutes {
 				'preheader' => $given( 'preheader', EmailMeta::get( $id, EmailMeta::PREHEADER ) ),
 				'text'      => $given( 'text', EmailMeta::get( $id, EmailMeta::TEXT ) ),
 				'content'   => $given( 'content', $post->post_content ),
+				'locale'    => EmailMeta::get( $id, StoredMessages::LOCALE ),
 			);
 			return WrittenLetter::from_words( $words, ( $type->tokens )( $id ), ( $type->samples )( $id ), '', $type->blocks );
 		}

@@ -15,7 +15,7 @@ final class DefaultBlocks {
 	/** @param list<Token> $tokens */
 	public static function from_letter( Letter $letter, array $tokens ): string {
 		$names  = array_map( static fn( Token $token ): string => preg_quote( $token->name, '/' ), $tokens );
-		$marked = static fn( string $text ): string => (string) preg_replace( '/\{(?:' . implode( '|', $names ) . ')\}/', '<span class="millwork-token">$0</span>', nl2br( esc_html( $text ) ) );
+		$marked = static fn( string $text ): string => (string) preg_replace( '/\{(?:' . implode( '|', $names ) . ')(?:\|[^{}\n]*)?\}/iu', '<span class="millwork-token">$0</span>', nl2br( esc_html( $text ) ) );
 		$blocks = '' === $letter->heading ? array() : array( self::block( 'heading', '<h1 class="wp-block-heading">' . $marked( $letter->heading ) . '</h1>', array( 'level' => 1 ) ) );
 		foreach ( $letter->parts() as $part ) {
 			$blocks = array( ...$blocks, ...self::part( $part, $marked ) );

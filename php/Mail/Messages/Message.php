@@ -19,6 +19,9 @@ final class Message {
 	 * @param string                                                $url       Where it is turned on and off, or ''.
 	 * @param bool                                                  $is_extra  Off until the owner turns it on in the
 	 *                                                                         list of emails.
+	 * @param bool                                                  $is_part   Whether it replaces another one for a part
+	 *                                                                         of the site, such as one form. It is
+	 *                                                                         listed once it has words of its own.
 	 */
 	public function __construct(
 		public readonly string $title,
@@ -30,6 +33,7 @@ final class Message {
 		public readonly Closure $default,
 		public readonly ?Closure $is_on = null,
 		public readonly string $url = '',
-		public readonly bool $is_extra = false
+		public readonly bool $is_extra = false,
+		public readonly bool $is_part = false
 	) {}
 }

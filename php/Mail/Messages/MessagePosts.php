@@ -3,7 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Mail\Messages;
 
+use Millwork\Mail\Screen\Languages;
+use stdClass;
 use WP_Post;
+use WP_REST_Response;
 
 /** The post type of messages in the owner's words. */
 final class MessagePosts {
@@ -34,6 +37,30 @@ final class MessagePosts {
 		return $types;
 	}
 
+	/**
+	 * Shows an email that nobody has saved yet as a draft. The editor has no title for what it takes for a new post, and
+	 * offers the browser's backup of another one.
+	 * @param mixed $response A WP_REST_Response.
+	 */
+	public static function show_as_draft( mixed $response ): mixed {
+		if ( $response instanceof WP_REST_Response && 'auto-draft' === ( $response->data['status'] ?? '' ) ) {
+			$response->data['status'] = 'draft';
+		}
+		return $response;
+	}
+
+	/**
+	 * Makes it a draft when it is saved, so that WordPress doesn't delete it.
+	 * @param mixed $post What will be stored.
+	 * @return mixed The same, or an error.
+	 */
+	public static function keep( mixed $post ): mixed {
+		if ( $post instanceof stdClass && isset( $post->ID ) && ! isset( $post->post_status ) && 'auto-draft' === get_post_status( $post->ID ) ) {
+			$post->post_status = 'draft';
+		}
+		return $post;
+	}
+
 	/** The message that a post has the words of. */
 	public static function message( int $id ): ?Message {
 		return Messages::get( EmailMeta::get( $id, StoredMessages::KEY ) );
@@ -57,8 +84,10 @@ final class MessagePosts {
 				restore_previous_locale();
 			}
 		}
-		$meta = array( StoredMessages::KEY => $key, StoredMessages::LOCALE => $locale, EmailMeta::SUBJECT => $words['subject'], EmailMeta::PREHEADER => $words['preheader'] );
-		return (int) wp_insert_post( array( 'post_type' => StoredMessages::TYPE, 'post_status' => 'auto-draft', 'post_title' => wp_slash( $message->title ), 'post_content' => wp_slash( $words['content'] ), 'meta_input' => wp_slash( $meta ) ) );
+		/* translators: 1: the name of an email, 2: a language. */
+		$title = '' === $locale ? $message->title : sprintf( __( '%1$s (%2$s)', 'millwork' ), $message->title, Languages::name( $locale ) );
+		$meta  = array( StoredMessages::KEY => $key, StoredMessages::LOCALE => $locale, EmailMeta::SUBJECT => $words['subject'], EmailMeta::PREHEADER => $words['preheader'] );
+		return (int) wp_insert_post( array( 'post_type' => StoredMessages::TYPE, 'post_status' => 'auto-draft', 'post_title' => wp_slash( $title ), 'post_content' => wp_slash( $words['content'] ), 'meta_input' => wp_slash( $meta ) ) );
 	}
 
 	/** Runs when a post was saved, trashed or deleted. */

@@ -22,7 +22,13 @@ final class Messages {
 	}
 
 	public static function get( string $key ): ?Message {
-		return self::all()[ $key ] ?? null;
+		/**
+		 * Filters an email that isn't in the list of all, such as one form's own.
+		 * @param Message|null $message Null if nobody knows the key.
+		 * @param string       $key     Such as 'forms-confirmation-12'.
+		 */
+		$message = self::all()[ $key ] ?? apply_filters( 'millwork_message', null, $key );
+		return $message instanceof Message ? $message : null;
 	}
 
 	/** @return list<Token> The message's own, and those of every email. */

@@ -28,7 +28,7 @@ final class StoredMessages {
 	/** The post with a message's words in the current language, or else in all languages. */
 	public static function post( string $key ): ?WP_Post {
 		$posts = self::posts();
-		foreach ( $posts ? array( self::name( $key, determine_locale() ), self::name( $key, '' ) ) : array() as $name ) {
+		foreach ( $posts ? array( self::name( $key, ReaderLanguage::current() ), self::name( $key, '' ) ) : array() as $name ) {
 			$post = get_post( $posts[ $name ] ?? 0 );
 			if ( isset( $posts[ $name ] ) && $post instanceof WP_Post && self::TYPE === $post->post_type && in_array( $post->post_status, array( 'publish', 'private' ), true ) ) {
 				return $post;

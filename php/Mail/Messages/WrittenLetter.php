@@ -25,6 +25,7 @@ final class WrittenLetter {
 				'preheader' => EmailMeta::get( $post->ID, EmailMeta::PREHEADER ),
 				'text'      => EmailMeta::get( $post->ID, EmailMeta::TEXT ),
 				'content'   => $post->post_content,
+				'locale'    => EmailMeta::get( $post->ID, StoredMessages::LOCALE ),
 			),
 			$tokens,
 			$values,
@@ -35,12 +36,11 @@ final class WrittenLetter {
 
 	/**
 	 * The same, of words that may not be stored yet.
-	 * @param array{subject: string, preheader: string, text: string, content: string} $words The content is blocks; the
-	 *                                                                                         text is '' to make it of
-	 *                                                                                         them.
-	 * @param list<Token>                                                              $tokens
-	 * @param array<string, string|BlockValue>                                         $values
-	 * @param list<string>                                                             $blocks
+	 * @param array{subject: string, preheader: string, text: string, content: string, locale?: string} $words The content
+	 *                                  is blocks; the text is '' to make it of them.
+	 * @param list<Token>                      $tokens
+	 * @param array<string, string|BlockValue> $values
+	 * @param list<string>                     $blocks
 	 */
 	public static function from_words( array $words, array $tokens, array $values, string $subject = '', array $blocks = array() ): Letter {
 		return self::from_rendered( EmailBlocks::html( $words['content'], $blocks ), $words, $tokens, $values, $subject );
@@ -59,7 +59,7 @@ final class WrittenLetter {
 		$html    = $filling->links( $html );
 		$text    = $filling->text( '' === trim( $words['text'] ) ? MailText::from_html( $html ) : $words['text'] );
 		$own     = $filling->header( $words['subject'] );
-		$letter  = new Letter( '' === $own ? $subject : $own, '', $filling->header( $words['preheader'] ) );
+		$letter  = new Letter( '' === $own ? $subject : $own, '', $filling->header( $words['preheader'] ), $words['locale'] ?? '' );
 		return $letter->content( $filling->html( $html ), $text );
 	}
 

@@ -26,7 +26,7 @@ final class EmailRoutes {
 
 	public static function register_routes(): void {
 		RouteRegistration::serve( 'millwork/v1', '/emails', array( self::class, 'index' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ) );
-		RouteRegistration::serve( 'millwork/v1', '/emails/(?P<key>[a-z]+-[a-z-]+)', array( self::class, 'change' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+		RouteRegistration::serve( 'millwork/v1', '/emails/(?P<key>[a-z]+-[a-z-]+(?:-\d+)?)', array( self::class, 'change' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
 	public static function is_owner(): bool {
@@ -44,7 +44,11 @@ final class EmailRoutes {
 	public static function index(): WP_REST_Response {
 		$posts = self::posts();
 		$items = array();
-		foreach ( Messages::all() as $key => $message ) {
+		$all   = Messages::all();
+		foreach ( array_diff( array_map( 'strval', array_keys( $posts ) ), array_keys( $all ) ) as $key ) {
+			$all[ $key ] = Messages::get( $key );
+		}
+		foreach ( array_filter( $all ) as $key => $message ) {
 			$items[] = self::item( $key, $message, $posts[ $key ] ?? array() );
 		}
 		$languages = array();
@@ -93,13 +97,14 @@ final class EmailRoutes {
 			'properties' => array_fill_keys( array( 'key', 'title', 'recipient', 'when', 'area', 'settings', 'url' ), $text ) + array(
 				'is_on'    => array( 'type' => 'boolean' ),
 				'is_extra' => array( 'type' => 'boolean' ),
+				'is_part'  => array( 'type' => 'boolean' ),
 				'words'    => array( 'type' => 'array' ),
 			),
 		);
 	}
 
-	/** The post with a message's words in a language; a new one if there is none. */
-	private static function open( string $key, string $locale ): int {
+	/** The post with a message's words in a language; a new one if there is none, and 0 if that failed. */
+	public static function open( string $key, string $locale ): int {
 		foreach ( self::posts()[ $key ] ?? array() as $post ) {
 			if ( EmailMeta::get( $post->ID, StoredMessages::LOCALE ) === $locale ) {
 				return $post->ID;
@@ -132,6 +137,7 @@ final class EmailRoutes {
 			'settings'  => $message->url,
 			'is_on'     => $message->is_extra ? StoredMessages::is_on( $key ) : ( null === $message->is_on || ( $message->is_on )() ),
 			'is_extra'  => $message->is_extra,
+			'is_part'   => $message->is_part,
 			'words'     => array_map(
 				static function ( WP_Post $post ) use ( $used ): array {
 					$locale = EmailMeta::get( $post->ID, StoredMessages::LOCALE );

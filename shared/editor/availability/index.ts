@@ -41,6 +41,13 @@ export interface EditorData {
 	formFiles?: { server: number; usual: number };
 	/** The URL of Form entries; empty for users without access. */
 	inboxUrl?: string;
+	/** Emails that are designed for saved forms (Features\Forms\Messages\DesignedMails). */
+	formEmails?: {
+		/** The URL that opens one, before its key; empty for users who may not. */
+		url: string;
+		/** The keys of those with their own words, for example 'forms-confirmation-12'. */
+		designed: string[];
+	};
 	/** The site's locale as WordPress writes it, for example 'de_AT'. */
 	siteLocale?: string;
 	/** The site's name, shown after a page's title. */

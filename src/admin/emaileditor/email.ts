@@ -13,7 +13,10 @@ interface EditorSelectors {
 }
 
 interface EditorActions {
-	editPost: ( edits: { meta: Record< string, string > } ) => void;
+	editPost: ( edits: {
+		meta: Record< string, string >;
+		title?: string;
+	} ) => void;
 	lockPostSaving: ( name: string ) => void;
 	unlockPostSaving: ( name: string ) => void;
 	trashPost: () => Promise< void >;
@@ -37,8 +40,13 @@ export function openPanel( name: string ) {
 	}
 }
 
-/** A text of the email that isn't in its blocks. */
-export function useEmailText( key: string ) {
+/**
+ * A text of the email that isn't in its blocks.
+ *
+ * @param key     Its meta.
+ * @param isTitle Whether it is also what the email is called, in the editor's bar.
+ */
+export function useEmailText( key: string, isTitle = false ) {
 	const meta = useSelect(
 		( get ) =>
 			(
@@ -51,7 +59,11 @@ export function useEmailText( key: string ) {
 	const value = meta?.[ key ];
 	return [
 		typeof value === 'string' ? value : '',
-		( text: string ) => editPost( { meta: { [ key ]: text } } ),
+		( text: string ) =>
+			editPost( {
+				meta: { [ key ]: text },
+				...( isTitle && { title: text } ),
+			} ),
 	] as const;
 }
 

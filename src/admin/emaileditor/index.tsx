@@ -3,6 +3,7 @@ import { registerBlockStyle } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import { getPostEditor } from 'shared/editor/plugin-sidebar/wordpress';
+import { BlockStyles } from './block-styles';
 import { config } from './config';
 import { openPanel } from './email';
 import { EmailPanel, TokenGuard } from './panel';
@@ -27,14 +28,33 @@ if ( editor && config().post ) {
 		( value: unknown, name: string ) =>
 			STYLES.test( name ) ? LISTS.test( name ) && [] : value
 	);
+	addFilter(
+		'blocks.registerBlockType',
+		'millwork/email',
+		( settings: { supports?: Record< string, unknown > } ) => ( {
+			...settings,
+			supports: {
+				...settings.supports,
+				customCSS: false,
+				...( typeof settings.supports?.typography === 'object' && {
+					typography: {
+						...settings.supports.typography,
+						fitText: false,
+					},
+				} ),
+			},
+		} )
+	);
+	const kept = [ config().small.replace( /^is-style-/, '' ) ];
 	registerBlockStyle( 'core/paragraph', {
-		name: config().small.replace( /^is-style-/, '' ),
+		name: kept[ 0 ]!,
 		label: __( 'Small', 'millwork' ),
 	} );
 	editor.registerPlugin( 'millwork-email', {
 		render: () => (
 			<>
 				<TokenGuard />
+				<BlockStyles kept={ kept } />
 				<PluginDocumentSettingPanel
 					name="millwork-email"
 					title={ __( 'Email', 'millwork' ) }

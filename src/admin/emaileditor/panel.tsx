@@ -19,6 +19,9 @@ import { TokenField } from './token-field';
 
 const LOCK = 'millwork-email-token';
 
+/** The type of messages, which have a name. Other emails are called by their subject. */
+const MESSAGE = 'millwork_message';
+
 /** Keeps an email from being saved without a token that it needs. */
 function useTokenLock( complaint: string ) {
 	const { lockPostSaving, unlockPostSaving } = useEditorActions();
@@ -58,7 +61,10 @@ export function TokenGuard() {
 /** The email's texts beside its blocks, and what can be done with it. */
 export function EmailPanel() {
 	const { back, type, ...keys } = config();
-	const [ subject, setSubject ] = useEmailText( keys.subject );
+	const [ subject, setSubject ] = useEmailText(
+		keys.subject,
+		type !== MESSAGE
+	);
 	const [ preheader, setPreheader ] = useEmailText( keys.preheader );
 	const [ text, setText ] = useEmailText( keys.text );
 	const [ isOwnText, setIsOwnText ] = useState( text !== '' );
@@ -142,7 +148,7 @@ export function EmailPanel() {
 				>
 					{ __( 'Send a test email', 'millwork' ) }
 				</Button>
-				{ type === 'millwork_message' && (
+				{ type === MESSAGE && (
 					<Button
 						variant="tertiary"
 						isDestructive

@@ -23,6 +23,8 @@ export interface Email {
 	is_on: boolean;
 	/** Whether it is turned on and off here. */
 	is_extra: boolean;
+	/** Whether it replaces another one for a part of the site, such as one form. */
+	is_part: boolean;
 	words: Words[];
 }
 

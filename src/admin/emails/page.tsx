@@ -34,9 +34,10 @@ export function EmailsPage() {
 	const replace = ( email: Email ) =>
 		change( ( data ) => ( {
 			...data,
-			items: data.items.map( ( one ) =>
-				one.key === email.key ? email : one
-			),
+			items: data.items
+				.map( ( one ) => ( one.key === email.key ? email : one ) )
+				// Without own words, it is the one that it replaced.
+				.filter( ( one ) => ! one.is_part || one.words.length ),
 		} ) );
 	const actions: Actions = {
 		edit: async ( { key }, locale ) => {

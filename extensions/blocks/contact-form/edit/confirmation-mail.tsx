@@ -1,5 +1,6 @@
 import { Notice, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { DesignMail } from './design-mail';
 import { useFormAnswers } from './form-answers';
 import { MailWords } from './mail-words';
 import type { FormProps } from './types';
@@ -41,6 +42,7 @@ export function ConfirmationMail( {
 					) }
 				</Notice>
 			) }
+			{ enabled && <DesignMail message="confirmation" /> }
 			{ enabled && (
 				<MailWords
 					subject={ subject }

@@ -3,6 +3,7 @@ import { useSelect } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import type { FormBlock } from 'features/forms/editor/form-field/edit';
+import { fillTokens, tokenKey, tokenNames } from 'shared/lib/tokens';
 
 const NAME = /^(?:jetpack|millwork)\/field-(.+)$/;
 
@@ -100,8 +101,11 @@ export const samplesOfAll = (
 
 const TOKEN = /\{([^{}\n]{1,300})\}/g;
 
-const normalized = ( label: string ) =>
-	label.replace( /\s+/g, ' ' ).trim().toLowerCase();
+/** The answer that a token stands for, by its name in lower case. */
+const answerOf =
+	( answers: readonly FormAnswer[] ) =>
+	( name: string ): FormAnswer | undefined =>
+		answers.find( ( { label } ) => tokenKey( label ) === name );
 
 /** A text with sample answers in place of its tokens. */
 export const withSamples = (
@@ -109,27 +113,26 @@ export const withSamples = (
 	answers: readonly FormAnswer[],
 	sampleOf: ( answer: FormAnswer ) => string
 ) =>
-	text.replace( TOKEN, ( token, label: string ) => {
-		const answer = answers.find(
-			( one ) => normalized( one.label ) === normalized( label )
-		);
-		return answer ? sampleOf( answer ) : token;
+	fillTokens( text, ( name ) => {
+		const answer = answerOf( answers )( name );
+		return answer && sampleOf( answer );
 	} );
 
-/** The tokens in a text that name no field. */
+/** The tokens in a text that name no field, with or without a fallback. */
 export const unknownTokens = (
 	text: string,
 	answers: readonly FormAnswer[]
-): string[] => [
-	...new Set(
-		[ ...text.matchAll( TOKEN ) ]
-			.filter(
-				( [ , label ] ) =>
-					! answers.some(
-						( one ) =>
-							normalized( one.label ) === normalized( label! )
+): string[] => {
+	const known = ( name: string ) => answerOf( answers )( name )?.label;
+	return [
+		...new Set(
+			[ ...text.matchAll( TOKEN ) ]
+				.map( ( [ token ] ) => token )
+				.filter( ( token ) =>
+					tokenNames( token, known ).every(
+						( name ) => known( name ) === undefined
 					)
-			)
-			.map( ( [ token ] ) => token )
-	),
-];
+				)
+		),
+	];
+};

@@ -24,6 +24,7 @@ import { getAllowedBlocks } from './allowed-blocks';
 import { ConfirmationMail } from './confirmation-mail';
 import { ConsentPrompt } from './consent-prompt';
 import { CrmSettings } from './crm-settings';
+import { DesignMail } from './design-mail';
 import { FirstField, useHasFields } from './first-field';
 import { FormSettings } from './form-settings';
 import { LimitSettings } from './limit-settings';
@@ -105,6 +106,9 @@ export function FormCanvas( {
 					attributes={ attributes }
 					setAttributes={ setAttributes }
 				>
+					<PanelContent>
+						<DesignMail message="notification" />
+					</PanelContent>
 					<PanelContent>
 						<ConsentPrompt clientId={ clientId } />
 					</PanelContent>

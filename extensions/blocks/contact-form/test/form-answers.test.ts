@@ -33,9 +33,9 @@ it( 'finds the answers of forms of all ages', () => {
 } );
 
 it( 'fills and checks tokens', () => {
-	const text = 'Hello {name}, {Your  wood & oil} {File} {x}';
+	const text = 'Hello {name|you}, {Your  wood & oil} {File} {x|y}';
 	expect( withSamples( text, answers, ( { type } ) => type ) ).toBe(
-		'Hello name, text {File} {x}'
+		'Hello name, text {File} {x|y}'
 	);
-	expect( unknownTokens( text, answers ) ).toEqual( [ '{File}', '{x}' ] );
+	expect( unknownTokens( text, answers ) ).toEqual( [ '{File}', '{x|y}' ] );
 } );

@@ -79,6 +79,7 @@ add_action(
 	4
 );
 add_action( 'deleted_post', array( FormIndex::class, 'forget' ) );
+add_action( 'deleted_post', static fn( $id, $post ) => 'jetpack_form' === $post->post_type ? Messages\DesignedMails::remove( (int) $id ) : null, 10, 2 );
 add_action( 'millwork_forms_moves', array( EntryMoves::class, 'finish' ), 10, 0 );
 
 // The page.
@@ -193,6 +194,8 @@ add_filter(
 );
 add_filter( 'millwork_settings_groups', array( Settings::class, 'add_group' ) );
 add_filter( 'millwork_messages', array( Messages\FormMessages::class, 'add' ) );
+add_filter( 'millwork_message', array( Messages\DesignedMails::class, 'find' ), 10, 2 );
+add_filter( 'millwork_editor_data', array( Messages\DesignedMails::class, 'add_to_editor' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_settings_sections', array( FileLimits::class, 'add_settings' ), 11 );
 add_filter( 'millwork_editor_data', array( FileLimits::class, 'add_to_editor' ) );

@@ -54,7 +54,7 @@ final class ConfirmationMail {
 			return;
 		}
 		$note    = EntryState::Waiting->value === $entry['state'] ? Confirmation::waiting( $definition ) : '';
-		$failure = EmailSender::send( $address, self::write( $entry, $mail, $note ), MessageId::make( 'entry-confirmation', (string) $entry['id'], $entry['created'], $address ) );
+		$failure = EmailSender::send( $address, self::write( $entry, $mail, $note, $definition ), MessageId::make( 'entry-confirmation', (string) $entry['id'], $entry['created'], $address ) );
 		MailLog::add( $entry['id'], $address, $failure, MailLog::TO_SENDER );
 		if ( '' !== $failure ) {
 			throw new RuntimeException( esc_html( "$address: $failure" ) );
@@ -65,9 +65,10 @@ final class ConfirmationMail {
 	 * @param Entry                                $entry
 	 * @param array{subject: string, body: string} $mail  The author's texts with tokens.
 	 * @param string                               $note  A paragraph before them; '' for none.
+	 * @param Definition|null                      $form  If the email that the owner designed for the form replaces them.
 	 * @return array{subject: string, html: string, text: string, headers: list<string>}
 	 */
-	public static function write( array $entry, array $mail, string $note = '' ): array {
+	public static function write( array $entry, array $mail, string $note = '', ?Definition $form = null ): array {
 		$site    = TypedText::header( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		$subject = TypedText::header( AnswerTokens::fill( $mail['subject'], $entry['data'], self::MOST_SUBJECT ) );
 		// The words of the site, where the form has none.
@@ -79,7 +80,9 @@ final class ConfirmationMail {
 				$letter->text( trim( (string) $paragraph ) );
 			}
 		}
-		$letter = $letter->beginning_with( $subject, $note );
+		$designed = DesignedMails::letter( FormMessages::CONFIRMATION, $entry, $form, array( 'site_title' => $site ), $subject );
+		$subject  = $designed ? TypedText::header( $designed->subject ) : $subject;
+		$letter   = ( $designed ?? $letter )->beginning_with( $subject, $note );
 		/* translators: %s: the site's name. */
 		$letter->small( sprintf( __( 'You got this email because your address was entered in a form on %s. If that wasn’t you, ignore it.', 'millwork' ), $site ) );
 		return array(

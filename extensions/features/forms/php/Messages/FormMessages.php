@@ -31,7 +31,7 @@ final class FormMessages {
 			array(
 				new Token( 'answers', __( 'All answers', 'millwork' ), $answers, 'block', false, __( 'without it nobody can read the entry', 'millwork' ) ),
 				$form,
-				new Token( 'entry_link', __( 'Link to the entry, if it is kept', 'millwork' ), admin_url( 'admin.php?page=millwork-inbox' ), 'url' ),
+				new Token( 'entry_link', __( 'Link to the entry, if it is kept', 'millwork' ), admin_url( 'admin.php?page=millwork-entries' ), 'url' ),
 				new Token( 'sent', __( 'When and where it was sent', 'millwork' ), __( 'Sent today', 'millwork' ) ),
 				new Token( 'excerpt', __( 'The first words', 'millwork' ), '…', 'text', true ),
 			),

@@ -30,7 +30,7 @@ final class DigestLetter {
 			$url     = PostContent::url( $post );
 			$excerpt = PostContent::excerpt( $post );
 			$html    = PostContent::picture( $post )
-				. sprintf( '<h2 style="margin:0 0 8px;font-size:20px;line-height:1.3;"><a href="%s">%s</a></h2>', ForeignText::mail_url( $url ), ForeignText::light( $titles[ $number ] ) )
+				. sprintf( '<h2 style="margin:0 0 8px;font-size:20px;line-height:1.3;"><a href="%s" style="color:#1d4ed8;">%s</a></h2>', ForeignText::mail_url( $url ), ForeignText::light( $titles[ $number ] ) )
 				. sprintf( '<p class="small" style="margin:0 0 8px;color:#50575e;font-size:14px;">%s</p>', ForeignText::light( PostContent::byline( $post ) ) )
 				. ( '' === $excerpt ? '' : '<p style="margin:0 0 24px;">' . ForeignText::light( $excerpt ) . '</p>' );
 			$letter->content( $html, trim( $titles[ $number ] . "\n" . PostContent::byline( $post ) . "\n$excerpt" ) . "\n$url" );

@@ -12,6 +12,7 @@ use Millwork\Http\RateLimit;
 use Millwork\Jobs\DueWork;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
@@ -96,13 +97,11 @@ final class Greetings {
 		if ( ! self::work()->claim( $id, $read, self::LEASE, array(), $where ) ) {
 			return;
 		}
-		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
+		ReaderLanguage::begin( $subscriber->locale );
 		try {
 			$failure = WpMailSender::send( $subscriber, NewsletterMessages::greeting( $key, $subscriber ), MessageId::make( $key, (string) $id, $moment ) );
 		} finally {
-			if ( $is_switched ) {
-				restore_previous_locale();
-			}
+			ReaderLanguage::end();
 		}
 		if ( '' === $failure ) {
 			self::work()->change( $id, self::NONE, $where );

@@ -16,6 +16,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Topics\Selection;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MessageId;
+use Millwork\Mail\Messages\ReaderLanguage;
 use WP_Post;
 
 /**
@@ -32,9 +33,6 @@ final class IssueMails {
 
 	/** The current language, or '' for the site's. */
 	private string $locale = '';
-
-	/** Whether switch_to_locale() is in effect. */
-	private bool $is_switched = false;
 
 	/** Whether an issue may be sent. In a digest, each post is checked. */
 	public function can_go_out( Issue $issue ): bool {
@@ -116,10 +114,12 @@ final class IssueMails {
 		if ( $locale === $this->locale ) {
 			return;
 		}
-		if ( $this->is_switched ) {
-			restore_previous_locale();
+		if ( '' !== $this->locale ) {
+			ReaderLanguage::end();
 		}
-		$this->is_switched = '' !== $locale && switch_to_locale( $locale );
-		$this->locale      = $locale;
+		if ( '' !== $locale ) {
+			ReaderLanguage::begin( $locale );
+		}
+		$this->locale = $locale;
 	}
 }

@@ -16,6 +16,7 @@ use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\MessageId;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\SiteCopy\Detection;
 use RuntimeException;
 
@@ -113,13 +114,11 @@ final class Letters {
 		}
 		// Counted first: making the email may crash PHP each time.
 		self::note( $id, Rows::time(), $tries );
-		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
+		ReaderLanguage::begin( $subscriber->locale );
 		try {
 			$failure = WpMailSender::send( $subscriber, Status::Confirmed === $subscriber->status ? NewsletterMessages::reminder( $subscriber ) : NewsletterMessages::confirmation( $subscriber ), self::message_id( $subscriber ) );
 		} finally {
-			if ( $is_switched ) {
-				restore_previous_locale();
-			}
+			ReaderLanguage::end();
 		}
 		if ( '' !== $failure ) {
 			// Nothing was sent.

@@ -11,6 +11,7 @@ use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\EntryValue;
 use Millwork\Features\Forms\Inbox\Screen;
 use Millwork\Features\Forms\Messages\AnswerTokens;
+use Millwork\Features\Forms\Messages\DesignedMails;
 use Millwork\Features\Forms\Messages\FormMessages;
 use Millwork\Features\Forms\Places\FormPlace;
 use Millwork\Features\Forms\Replies\SenderAddress;
@@ -48,9 +49,11 @@ final class Message {
 		if ( ! $is_own ) {
 			$subject = '' === $title ? "[$site]" : "[$site] $title";
 		}
-		$title  = FormName::with_place( $definition, $title );
-		$letter = self::letter( $entry, $title, $site );
-		if ( ! $is_own && StoredMessages::post( FormMessages::NOTIFICATION ) ) {
+		$title    = FormName::with_place( $definition, $title );
+		$values   = self::values( $entry, $title, $site );
+		$designed = DesignedMails::letter( FormMessages::NOTIFICATION, $entry, $definition, $values, $subject );
+		$letter   = $designed ?? Messages::letter( FormMessages::NOTIFICATION, $values );
+		if ( $designed || ! $is_own && StoredMessages::post( FormMessages::NOTIFICATION ) ) {
 			$subject = self::line( $letter->subject );
 		}
 		$message = array(
@@ -84,8 +87,11 @@ final class Message {
 		$title   = FormName::with_place( $definition, self::line( FormPlace::today( $definition->source )['title'] ) );
 		$subject = mb_substr( self::line( AnswerTokens::fill( $notification['subject'], $entry['data'], 100, true ) ), 0, 250 );
 		$subject = '' === $subject ? self::line( "[$site] $title" ) : $subject;
-		$letter  = self::letter( $entry, $title, $site )->beginning_with( $subject, self::note( $entry ) );
-		if ( '' !== $notification['body'] ) {
+		if ( '' === $notification['body'] ) {
+			$values = self::values( $entry, $title, $site );
+			$letter = DesignedMails::letter( FormMessages::NOTIFICATION, $entry, $definition, $values, $subject ) ?? Messages::letter( FormMessages::NOTIFICATION, $values );
+			$letter = $letter->beginning_with( $subject, self::note( $entry ) );
+		} else {
 			$letter = new Letter( $subject, '' );
 			foreach ( (array) preg_split( '/\n{2,}/', AnswerTokens::fill( $notification['body'], $entry['data'], self::MOST_ANSWER, true ) ) as $paragraph ) {
 				$letter->text( trim( (string) $paragraph ) );
@@ -123,10 +129,11 @@ final class Message {
 	}
 
 	/**
-	 * The fields, when the entry was sent, and a link to it.
+	 * The fields, when the entry was sent, and a link to it: the tokens of the email.
 	 * @param Entry $entry
+	 * @return array<string, string|BlockValue>
 	 */
-	private static function letter( array $entry, string $title, string $site ): Letter {
+	private static function values( array $entry, string $title, string $site ): array {
 		$letter = new Letter( '', '' );
 		foreach ( $entry['data'] as $field ) {
 			$value = self::value( $field );
@@ -145,17 +152,14 @@ final class Message {
 			(string) wp_date( (string) get_option( 'time_format' ), $time ),
 			$site
 		);
-		return Messages::letter(
-			FormMessages::NOTIFICATION,
-			array(
-				'answers'    => BlockValue::from_letter( $letter ),
-				'form_title' => $title,
-				'entry_link' => $entry['is_kept'] ? Screen::url( $entry['id'] ) : '',
-				/* translators: %s: an IP address. */
-				'sent'       => '' === $entry['ip'] ? $sent : "$sent\n" . sprintf( __( 'IP address: %s', 'millwork' ), $entry['ip'] ),
-				'excerpt'    => $entry['excerpt'],
-				'site_title' => $site,
-			)
+		return array(
+			'answers'    => BlockValue::from_letter( $letter ),
+			'form_title' => $title,
+			'entry_link' => $entry['is_kept'] ? Screen::url( $entry['id'] ) : '',
+			/* translators: %s: an IP address. */
+			'sent'       => '' === $entry['ip'] ? $sent : "$sent\n" . sprintf( __( 'IP address: %s', 'millwork' ), $entry['ip'] ),
+			'excerpt'    => $entry['excerpt'],
+			'site_title' => $site,
 		);
 	}
 
