@@ -30,7 +30,15 @@ add_action(
 		$type   = \WP_Block_Type_Registry::get_instance()->get_registered( 'core/latest-posts' );
 		$render = $type?->render_callback;
 		if ( $type && is_callable( $render ) ) {
-			$type->render_callback = static fn( mixed ...$arguments ): mixed => apply_filters( 'millwork_has_closed_posts', false ) ? LatestPosts::render( $render, $arguments ) : $render( ...$arguments );
+			$type->render_callback = static function ( mixed ...$arguments ) use ( $render ): mixed {
+				/**
+				 * Filters whether the site may have posts of which not everyone may read everything. Answer without a query.
+				 *
+				 * @param bool $has_closed_posts
+				 */
+				$has_closed_posts = apply_filters( 'millwork_has_closed_posts', false );
+				return $has_closed_posts ? LatestPosts::render( $render, $arguments ) : $render( ...$arguments );
+			};
 		}
 	},
 	20

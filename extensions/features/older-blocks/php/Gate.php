@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\OlderBlocks;
 
+use Millwork\Rendering\OutputMedium;
 use WP_Post;
 
 /**
@@ -95,7 +96,7 @@ final class Gate {
 
 	/** Whether the visitor can edit a post, and the output isn't for others: an email goes to many. */
 	public static function may_edit( ?WP_Post $post ): bool {
-		return null !== $post && ! apply_filters( 'millwork_is_email', false ) && ! is_feed() && current_user_can( 'edit_post', $post->ID );
+		return null !== $post && ! OutputMedium::is_plain() && current_user_can( 'edit_post', $post->ID );
 	}
 
 	private static function readable( string $content, ?WP_Post $post ): string {
