@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Http;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- The only way to limit how long a name lookup takes.
+// phpcs:disable WordPress.WP.AlternativeFunctions.curl_curl_setopt_array -- The only way to limit how long a name lookup takes.
 
 use WP_Error;
 use WpOrg\Requests\Exception;

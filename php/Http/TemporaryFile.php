@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Http;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_fwrite -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
 
 /** A file for what is too large for memory. It is deleted with the object, or when PHP ends. */
 final class TemporaryFile {

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_fopen, WordPress.WP.AlternativeFunctions.file_system_operations_fwrite -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
 
 use Millwork\Http\Client;
 use Millwork\Http\RequestUrl;

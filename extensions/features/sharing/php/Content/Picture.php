@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
 
 /** A file of a picture that fits the network's types and limits, without camera metadata. */
 final class Picture {

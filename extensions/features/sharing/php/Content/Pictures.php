@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents, WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
 
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Videos\FirstFrame;

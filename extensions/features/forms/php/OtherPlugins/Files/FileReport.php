@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\OtherPlugins\Files;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_fread -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
 
 use Millwork\Features\Forms\OtherPlugins\Entries\Columns;
 use Millwork\Features\Forms\OtherPlugins\Entries\Runs;
