@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\OlderBlocks;
 
+use Millwork\Blocks\OurBlocks;
+
 /** Takes out of a stored content what was for subscribers: what comes after a paywall, and the subscribers' view. */
 final class PublicContent {
 
@@ -16,9 +18,9 @@ final class PublicContent {
 	/** Their names. */
 	public const NAMES = array( self::PAYWALL, self::VIEW );
 
-	/** Whether a content has a part that isn't for everyone. */
+	/** Whether a content has a part that isn't for everyone. If another plugin has the paywall, it decides itself. */
 	public static function is_partly( string $content ): bool {
-		return 1 === preg_match( self::MARKS, $content );
+		return 1 === preg_match( self::MARKS, $content ) && isset( OurBlocks::all()[ self::PAYWALL ] );
 	}
 
 	/**

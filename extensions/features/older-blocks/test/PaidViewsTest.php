@@ -3,8 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\OlderBlocks;
 
+use Millwork\Blocks\OurBlocks;
 use Millwork\Features\OlderBlocks\PublicContent;
 use Millwork\Tests\TestCase;
+use ReflectionProperty;
 use WP_Query;
 use WP_REST_Request;
 
@@ -20,6 +22,19 @@ final class PaidViewsTest extends TestCase {
 	/** @return array<string, array{string}> */
 	public function contents(): array {
 		return array( 'premium content' => array( self::PREMIUM ), 'a paywall' => array( self::PAYWALL ) );
+	}
+
+	public function test_another_plugin_with_the_paywall_decides_itself(): void {
+		$slugs = new ReflectionProperty( OurBlocks::class, 'slugs' );
+		$slugs->setAccessible( true );
+		$ours = OurBlocks::all();
+		$this->assertStringNotContainsString( self::SECRET, PublicContent::of( self::PREMIUM ) );
+		$slugs->setValue( null, array_diff_key( $ours, array( 'jetpack/paywall' => true ) ) );
+		try {
+			$this->assertSame( self::PREMIUM, PublicContent::of( self::PREMIUM ) );
+		} finally {
+			$slugs->setValue( null, $ours );
+		}
 	}
 
 	/** @dataProvider contents */
