@@ -102,8 +102,9 @@ final class HiddenBlocksTest extends TestCase {
 	 * @param string $words   What counts of it.
 	 */
 	public function test_feeds_agree( string $content, string $words ): void {
-		$GLOBALS['post'] = get_post( $this->create_post( array( 'post_content' => $content ) ) );
-		setup_postdata( $GLOBALS['post'] );
+		$id              = $this->create_post( array( 'post_content' => $content ) );
+		$GLOBALS['post'] = get_post( $id );
+		setup_postdata( $id );
 		$GLOBALS['wp_query']->is_feed = true;
 		do_action_ref_array( 'wp', array( &$GLOBALS['wp'] ) );
 		$this->assertSame( $words, self::text( get_the_content_feed( 'rss2' ) ) );

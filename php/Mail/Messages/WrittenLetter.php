@@ -48,11 +48,11 @@ final class WrittenLetter {
 
 	/**
 	 * The same, of blocks that were rendered before: for thousands of people, that takes longer than the rest.
-	 * @param string                                                                    $html  From EmailBlocks, in the
-	 *                                                                                         current language.
-	 * @param array{subject: string, preheader: string, text: string, content?: string} $words
-	 * @param list<Token>                                                               $tokens
-	 * @param array<string, string|BlockValue>                                          $values
+	 * @param string                           $html   From EmailBlocks, in the current language.
+	 * @param array<string, string>            $words  As for from_words(); `content` isn't needed.
+	 * @param list<Token>                      $tokens
+	 * @param array<string, string|BlockValue> $values
+	 * @phpstan-param array{subject: string, preheader: string, text: string, content?: string, locale?: string} $words
 	 */
 	public static function from_rendered( string $html, array $words, array $tokens, array $values, string $subject = '' ): Letter {
 		$filling = new TokenFilling( $tokens, $values );
