@@ -33,7 +33,7 @@ final class OptionsTest extends TestCase {
 
 	/** A file isn't read, and none is written, with columns or a status that the import doesn't have. */
 	public function test_an_import_with_wrong_options(): void {
-		$file = (string) wp_tempnam( 'subscribers.csv' );
+		$file = (string) tempnam( get_temp_dir(), 'subscribers' );
 		$bad  = "$file.rejected";
 		file_put_contents( $file, "Email,Name\noak@example.org,Oak\n" );
 		foreach ( array( 'There’s no column “nope' => array( 'columns' => "email,nope\x1b[2J" ), 'must be “email”' => array( 'columns' => 'name,' ), '“sold” isn’t a status' => array( 'status' => 'sold' ) ) as $message => $options ) {
@@ -57,6 +57,18 @@ final class OptionsTest extends TestCase {
 		foreach ( array( array(), array( 'only' => 'own' ) ) as $options ) {
 			$this->assertSame( 'Nothing was done.', $this->error_of( $resend( array( 'yes' => true ) + $options ) ) );
 			$this->assertSame( 'Nothing was done.', $this->error_of( $resend( array( 'dry-run' => true ) + $options ) ) );
+		}
+	}
+
+	/** As on the screen, nothing leaves the trash by being marked as spam, and then as not spam. */
+	public function test_the_trash_is_kept(): void {
+		$this->become( 'administrator' );
+		$entry = Entries::insert( array( 'source' => 'post:1', 'created' => gmdate( 'Y-m-d H:i:s' ), 'state' => 'trash', 'name' => 'Oak', 'sender' => 'oak', 'email' => 'oak@example.org', 'excerpt' => 'x', 'data' => '[]', 'attempt' => wp_generate_uuid4(), 'mail' => 'sent' ) );
+		$this->assertSame( 'Nothing was done.', $this->error_of( static fn() => ( new EntriesCommand() )->spam( array( (string) $entry ), array( 'yes' => true ) ) ) );
+		$this->assertSame( 'trash', Entries::find( $entry )['state'] ?? '' );
+		if ( function_exists( 'wp_get_ability' ) ) {
+			$this->assertInstanceOf( \WP_Error::class, wp_get_ability( 'millwork/mark-entry-as-spam' )?->execute( array( 'id' => $entry ) ) );
+			$this->assertSame( 'trash', Entries::find( $entry )['state'] ?? '' );
 		}
 	}
 

@@ -8,6 +8,7 @@ use Millwork\Cli\Batch;
 use Millwork\Cli\Output;
 use Millwork\Cli\Route;
 use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Rest\InternalRequest;
 use WP_CLI;
 use WP_Error;
@@ -59,6 +60,9 @@ final class EntryChanges {
 			if ( $is_undo && ! in_array( $row['state'], array( 'spam', 'inbox' ), true ) ) {
 				/* translators: %d: the ID of an entry. */
 				$failures[] = sprintf( __( '%d: This entry isn’t in spam.', 'millwork' ), $row['id'] );
+			} elseif ( ! $is_undo && EntryState::Trash->value === $row['state'] ) {
+				/* translators: %d: the ID of an entry. */
+				$failures[] = sprintf( __( '%d: This entry is in the trash.', 'millwork' ), $row['id'] );
 			} else {
 				$known[] = $row;
 			}
