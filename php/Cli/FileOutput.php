@@ -60,9 +60,12 @@ final class FileOutput {
 		self::$part = $part;
 		register_shutdown_function( array( self::class, 'clean' ) );
 		if ( function_exists( 'pcntl_async_signals' ) ) {
+			$end = static function ( int $signal ): never {
+				exit( 128 + $signal ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- An exit code.
+			};
 			pcntl_async_signals( true );
 			foreach ( array( SIGINT, SIGTERM, SIGHUP ) as $signal ) {
-				pcntl_signal( $signal, static fn( int $sent ): never => exit( 128 + $sent ) );
+				pcntl_signal( $signal, $end );
 			}
 		}
 	}

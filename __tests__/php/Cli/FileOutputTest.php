@@ -23,7 +23,9 @@ final class FileOutputTest extends TestCase {
 	}
 
 	protected function tearDown(): void {
-		array_map( 'unlink', (array) glob( "$this->folder/*" ) );
+		foreach ( (array) glob( "$this->folder/*" ) as $file ) {
+			unlink( (string) $file );
+		}
 		rmdir( $this->folder );
 		parent::tearDown();
 	}
