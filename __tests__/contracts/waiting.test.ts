@@ -172,7 +172,10 @@ describe( 'on the server', () => {
 						),
 					]
 						.filter(
-							( [ , , name ] ) => ! name?.startsWith( '__' )
+							( [ , comment, name ] ) =>
+								! name?.startsWith( '__' ) &&
+								// WP-CLI calls what describes itself as a command.
+								! comment?.includes( '@when after_wp_load' )
 						)
 						.flatMap( ( [ , comment = '', name = '' ] ) =>
 							judge(

@@ -5,4 +5,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Abilities;
 
+defined( 'ABSPATH' ) || exit;
+
 add_action( 'wp_abilities_api_categories_init', array( Category::class, 'register' ) );

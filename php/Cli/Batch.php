@@ -29,6 +29,21 @@ final class Batch {
 	}
 
 	/**
+	 * How many rows to print, at most.
+	 * @param array<string, mixed> $options The command's: `limit`.
+	 * @param int                  $usual   Without `--limit`.
+	 * @return int 0 for all.
+	 */
+	public static function limit( array $options, int $usual = 0 ): int {
+		$limit = (string) ( $options['limit'] ?? $usual );
+		if ( ! preg_match( '/^[0-9]{1,9}$/D', $limit ) ) {
+			/* translators: %s: what was typed. */
+			WP_CLI::error( sprintf( __( '“%s” isn’t a number of rows.', 'millwork' ), Output::text( $limit ) ) );
+		}
+		return (int) $limit;
+	}
+
+	/**
 	 * Asks before something is changed or sent, unless there is `--yes`.
 	 * @param array<string, mixed> $options The command's.
 	 */
@@ -49,7 +64,7 @@ final class Batch {
 	 */
 	public static function finish( int $done, string $success, array $failures ): void {
 		foreach ( array_slice( $failures, 0, self::NAMED ) as $failure ) {
-			WP_CLI::warning( $failure );
+			WP_CLI::warning( Output::text( $failure ) );
 		}
 		if ( count( $failures ) > self::NAMED ) {
 			/* translators: %d: a number. */

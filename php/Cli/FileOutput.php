@@ -10,6 +10,9 @@ final class FileOutput {
 
 	private const MARK = "\xEF\xBB\xBF";
 
+	/** The file that is being written, or ''. */
+	private static string $part = '';
+
 	/**
 	 * A file appears when it is complete, and only its owner can read it: exports have personal data.
 	 * @param iterable<string>     $pieces
@@ -21,6 +24,11 @@ final class FileOutput {
 			self::print( $pieces );
 			return;
 		}
+		if ( file_exists( $file ) && ! is_file( $file ) ) {
+			// A device or a pipe that is replaced breaks what uses it.
+			/* translators: %s: a path. */
+			WP_CLI::error( sprintf( __( '%s isn’t a file. Name another one, or none to print the export.', 'millwork' ), Output::text( $file ) ) );
+		}
 		if ( file_exists( $file ) && empty( $options['force'] ) ) {
 			/* translators: %s: a file's name. */
 			WP_CLI::error( sprintf( __( 'The file %s already exists. To replace it, add --force.', 'millwork' ), Output::text( $file ) ) );
@@ -31,6 +39,7 @@ final class FileOutput {
 		$is_written = false !== $stream;
 		umask( $before );
 		if ( $stream ) {
+			self::remove_at_end( $part );
 			foreach ( $pieces as $piece ) {
 				$is_written = $is_written && strlen( $piece ) === fwrite( $stream, $piece );
 				if ( ! $is_written ) {
@@ -39,11 +48,33 @@ final class FileOutput {
 			}
 			$is_written = fclose( $stream ) && $is_written && rename( $part, $file );
 		}
+		self::clean();
 		if ( ! $is_written ) {
-			file_exists( $part ) && unlink( $part );
 			/* translators: %s: a file's name. */
 			WP_CLI::error( sprintf( __( 'Couldn’t write the file %s. Check the folder and the space on the disk.', 'millwork' ), Output::text( $file ) ) );
 		}
+	}
+
+	/** Removes an incomplete file when the process ends: a route's error exits, memory may run out, or somebody stops it. */
+	private static function remove_at_end( string $part ): void {
+		self::$part = $part;
+		register_shutdown_function( array( self::class, 'clean' ) );
+		if ( function_exists( 'pcntl_async_signals' ) ) {
+			$end = static function ( int $signal ): never {
+				exit( 128 + $signal ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- An exit code.
+			};
+			pcntl_async_signals( true );
+			foreach ( array( SIGINT, SIGTERM, SIGHUP ) as $signal ) {
+				pcntl_signal( $signal, $end );
+			}
+		}
+	}
+
+	public static function clean(): void {
+		if ( '' !== self::$part && file_exists( self::$part ) ) {
+			unlink( self::$part );
+		}
+		self::$part = '';
 	}
 
 	/** @param iterable<string> $pieces */

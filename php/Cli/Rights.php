@@ -9,15 +9,22 @@ use WP_Error;
 /**
  * What a command may do. WP-CLI without `--user` is run by somebody who can read and change the site's files, and so may
  * do everything. With `--user`, a command may do what that user may do on the screens.
+ * Emails, and jobs that run in the command's process, have no user and no rights.
  */
 final class Rights {
+
+	/** Whether the command began without a user. Code that continues as nobody gets no rights by that. */
+	private static bool $is_owner = false;
 
 	/**
 	 * Every command calls this first.
 	 * @param callable|null $permission A route's check; null if the command only calls routes.
 	 */
 	public static function check( ?callable $permission = null ): void {
-		add_filter( 'user_has_cap', array( self::class, 'grant' ), PHP_INT_MAX, 4 );
+		self::$is_owner = 0 === get_current_user_id();
+		self::resume( self::$is_owner );
+		// Before the queue's jobs. A command that ends with an error gets there, too.
+		add_action( 'shutdown', array( self::class, 'end' ), PHP_INT_MIN, 0 );
 		$may = $permission ? $permission() : true;
 		if ( true !== $may ) {
 			WP_CLI::error( $may instanceof WP_Error ? $may->get_error_message() : __( 'This user isn’t allowed to do this.', 'millwork' ) );
@@ -26,7 +33,27 @@ final class Rights {
 
 	/** Whether nobody was named with `--user`. */
 	public static function is_machine_owner(): bool {
-		return 0 === get_current_user_id();
+		return self::$is_owner && 0 === get_current_user_id();
+	}
+
+	/**
+	 * Takes the rights away, for what is made as visitors see it.
+	 * @return bool For resume().
+	 */
+	public static function pause(): bool {
+		return remove_filter( 'user_has_cap', array( self::class, 'grant' ), PHP_INT_MAX );
+	}
+
+	public static function end(): void {
+		self::$is_owner = false;
+		self::pause();
+	}
+
+	/** @param bool $had What pause() returned. */
+	public static function resume( bool $had ): void {
+		if ( $had ) {
+			add_filter( 'user_has_cap', array( self::class, 'grant' ), PHP_INT_MAX, 4 );
+		}
 	}
 
 	/**

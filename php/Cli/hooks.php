@@ -5,4 +5,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Cli;
 
+defined( 'ABSPATH' ) || exit;
+
 add_action( 'cli_init', array( Doctor::class, 'register' ) );

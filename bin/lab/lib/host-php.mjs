@@ -137,22 +137,22 @@ async function unpacked( version ) {
 		await rm( work, { recursive: true, force: true } );
 		const files = await download( version, work );
 		for ( const file of files ) {
-			await capture( 'dpkg-deb', [ '-x', file, join( work, 'root' ) ] );
+			await capture( 'dpkg-deb', [ '-x', file, join( work, 'files' ) ] );
 		}
 		await rm( join( work, 'cache' ), { recursive: true } );
 		await rm( join( work, 'lists' ), { recursive: true } );
 		const modules = 'usr/lib/php';
-		const api = ( await readdir( join( work, 'root', modules ) ) ).find(
+		const api = ( await readdir( join( work, 'files', modules ) ) ).find(
 			( name ) => /^\d{8}$/.test( name )
 		);
-		const libraries = '"$here"/root/usr/lib/*-linux-gnu*';
+		const libraries = '"$here"/files/usr/lib/*-linux-gnu*';
 		await writeFile(
 			join( work, 'php' ),
 			[
 				'#!/bin/sh',
 				'here=$(dirname "$(readlink -f "$0")")',
 				`libraries=$(echo ${ libraries })`,
-				`exec "$libraries"/ld-linux-*.so.* --library-path "$libraries" "$here/root/usr/bin/php${ version }" -d "extension_dir=$here/root/${ modules }/${ api }" "$@"`,
+				`exec "$libraries"/ld-linux-*.so.* --library-path "$libraries" "$here/files/usr/bin/php${ version }" -d "extension_dir=$here/files/${ modules }/${ api }" "$@"`,
 				'',
 			].join( '\n' )
 		);

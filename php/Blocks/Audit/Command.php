@@ -81,7 +81,7 @@ final class Command {
 	 */
 	private static function rows( array $options ): Generator {
 		foreach ( self::uses( isset( $options['summary'] ) ) as $use ) {
-			if ( ! ( 0 === $use['post'] ? current_user_can( 'edit_theme_options' ) : current_user_can( 'edit_post', $use['post'] ) ) ) {
+			if ( ! self::may_see( $use['post'], $use['type'] ) ) {
 				continue;
 			}
 			foreach ( $use['blocks'] as $name => $count ) {
@@ -163,5 +163,13 @@ final class Command {
 			return 'stand-in';
 		}
 		return isset( OurBlocks::all()[ $name ] ) || \WP_Block_Type_Registry::get_instance()->is_registered( $name ) ? 'yes' : 'no';
+	}
+
+	/** Of types of inactive plugins, WordPress knows nobody's rights. */
+	private static function may_see( int $post, string $type ): bool {
+		if ( 0 === $post ) {
+			return current_user_can( 'edit_theme_options' );
+		}
+		return post_type_exists( $type ) ? current_user_can( 'edit_post', $post ) : current_user_can( 'manage_options' );
 	}
 }

@@ -1,6 +1,8 @@
 <?php
 declare( strict_types=1 );
 
+defined( 'ABSPATH' ) || exit;
+
 return array(
 	'google-docs' => array(
 		'label'   => 'Google Docs',

@@ -5,6 +5,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\OlderBlocks;
 
+defined( 'ABSPATH' ) || exit;
+
 add_action( 'enqueue_block_editor_assets', array( EditorScript::class, 'enqueue' ) );
 add_filter( 'site_status_tests', array( SiteHealth::class, 'add_test' ) );
 

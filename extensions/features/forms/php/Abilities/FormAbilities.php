@@ -115,6 +115,10 @@ final class FormAbilities {
 		if ( 'not_spam' === $action && ! $is_spam && EntryState::Inbox->value !== $entry['state'] ) {
 			return new WP_Error( 'millwork_entry_not_spam', __( 'This entry isn’t in spam.', 'millwork' ), array( 'status' => 409 ) );
 		}
+		if ( 'spam' === $action && EntryState::Trash->value === $entry['state'] ) {
+			// It would come back from spam into the inbox.
+			return new WP_Error( 'millwork_entry_in_trash', __( 'This entry is in the trash.', 'millwork' ), array( 'status' => 409 ) );
+		}
 		if ( ( 'spam' === $action ) === $is_spam ) {
 			return array( 'id' => $id, 'state' => $entry['state'], 'message' => '' );
 		}

@@ -97,7 +97,7 @@ final class EntriesCommand {
 	 */
 	public function list( array $args, array $options ): void {
 		$params = EntryFilter::params( $options );
-		$most   = max( 0, (int) ( $options['limit'] ?? 0 ) );
+		$most   = Batch::limit( $options );
 		if ( 'count' === ( $options['format'] ?? '' ) && 0 === $most && ! isset( $params['search'] ) ) {
 			// Also checks the parameters.
 			Route::get( '/millwork/v1/entries/total', $params );

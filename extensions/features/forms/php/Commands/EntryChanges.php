@@ -8,6 +8,7 @@ use Millwork\Cli\Batch;
 use Millwork\Cli\Output;
 use Millwork\Cli\Route;
 use Millwork\Features\Forms\Entries\EntryList;
+use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Rest\InternalRequest;
 use WP_CLI;
 use WP_Error;
@@ -21,15 +22,16 @@ final class EntryChanges {
 	 */
 	public static function resend( array $ids, array $options ): void {
 		$failures = array();
+		$only     = isset( $options['only'] ) ? (string) $options['only'] : null;
 		if ( isset( $options['dry-run'] ) ) {
-			Output::rows( self::found( $ids, $failures ), EntryRows::FIELDS, EntryRows::USUAL, $options );
+			Output::rows( self::found( $ids, $failures, static fn( array $entry ): bool => self::can_resend( $entry, $only ) ), EntryRows::FIELDS, EntryRows::USUAL, $options );
 			/* translators: %d: a number. */
 			Batch::finish( count( $ids ) - count( $failures ), sprintf( _n( '%d entry would be emailed. Nothing was sent.', '%d entries would be emailed. Nothing was sent.', count( $ids ) - count( $failures ), 'millwork' ), count( $ids ) - count( $failures ) ), $failures );
 			return;
 		}
 		/* translators: %d: a number. */
 		$ids && Batch::confirm( sprintf( _n( 'Email %d entry again?', 'Email %d entries again?', count( $ids ), 'millwork' ), count( $ids ) ), $options );
-		$params = isset( $options['only'] ) ? array( 'only' => (string) $options['only'] ) : array();
+		$params = null === $only ? array() : array( 'only' => $only );
 		$bar    = WP_CLI\Utils\make_progress_bar( __( 'Queuing emails', 'millwork' ), count( $ids ) );
 		foreach ( $ids as $index => $id ) {
 			$answer = InternalRequest::send( 'POST', "/millwork/v1/entries/$id/resend", $params );
@@ -58,6 +60,9 @@ final class EntryChanges {
 			if ( $is_undo && ! in_array( $row['state'], array( 'spam', 'inbox' ), true ) ) {
 				/* translators: %d: the ID of an entry. */
 				$failures[] = sprintf( __( '%d: This entry isn’t in spam.', 'millwork' ), $row['id'] );
+			} elseif ( ! $is_undo && EntryState::Trash->value === $row['state'] ) {
+				/* translators: %d: the ID of an entry. */
+				$failures[] = sprintf( __( '%d: This entry is in the trash.', 'millwork' ), $row['id'] );
 			} else {
 				$known[] = $row;
 			}
@@ -86,15 +91,29 @@ final class EntryChanges {
 	}
 
 	/**
+	 * What the route checks.
+	 * @param array<string, mixed> $entry From the route.
+	 * @param string|null          $only  The kind of the email; null for all.
+	 */
+	private static function can_resend( array $entry, ?string $only ): bool {
+		return null === $only ? $entry['can_resend'] : false === ( array_column( $entry['emails'], 'is_waiting', 'kind' )[ $only ] ?? true );
+	}
+
+	/**
 	 * @param list<int>    $ids
-	 * @param list<string> $failures Receives why entries can't be found.
+	 * @param list<string> $failures Receives why entries are left out.
+	 * @param callable|null $can     Whether an entry can be emailed; null if it needn't.
+	 * @phpstan-param (callable(array<string, mixed>): bool)|null $can
 	 * @return Generator<int, array<string, mixed>> Rows.
 	 */
-	private static function found( array $ids, array &$failures ): Generator {
+	private static function found( array $ids, array &$failures, ?callable $can = null ): Generator {
 		foreach ( $ids as $index => $id ) {
 			$entry = InternalRequest::send( 'GET', "/millwork/v1/entries/$id" );
 			if ( $entry instanceof WP_Error ) {
 				$failures[] = "$id: " . Route::message( $entry );
+			} elseif ( $can && ! $can( $entry ) ) {
+				/* translators: %d: the ID of an entry. */
+				$failures[] = sprintf( __( '%d: This entry or email can’t be sent.', 'millwork' ), $id );
 			} else {
 				yield EntryRows::row( $entry );
 			}

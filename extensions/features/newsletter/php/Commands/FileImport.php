@@ -8,6 +8,7 @@ use Millwork\Cli\Output;
 use Millwork\Cli\Route;
 use Millwork\Data\Formats\Csv;
 use Millwork\Features\Newsletter\Audience\ImportRoutes;
+use Millwork\Features\Newsletter\Import\Columns;
 use Millwork\Features\Newsletter\Import\Import;
 use Millwork\Features\Newsletter\Import\Records;
 use Millwork\Features\Newsletter\Import\Refusal;
@@ -50,6 +51,7 @@ final class FileImport {
 			'status'    => (string) ( $this->options['status'] ?? $look['status'] ),
 			'agreed'    => isset( $this->options['agreed'] ),
 		);
+		self::check( $params['columns'], $params['status'] );
 		/* translators: 1: names with commas between them, 2: a status. */
 		WP_CLI::line( sprintf( __( 'Columns: %1$s. Status of lines without one: %2$s.', 'millwork' ), implode( ', ', array_map( static fn( string $name ): string => '' === $name ? '-' : Output::text( $name ), $params['columns'] ) ), Output::text( $params['status'] ) ) );
 		$is_dry = isset( $this->options['dry-run'] );
@@ -79,6 +81,25 @@ final class FileImport {
 		} while ( (int) $taken['bytes'] > 0 );
 		$bar->finish();
 		$this->finish( $is_dry );
+	}
+
+	/**
+	 * Ends the command before anything is imported or written if the route wouldn't take the options.
+	 * @param list<string> $columns
+	 */
+	private static function check( array $columns, string $status ): void {
+		$unknown = array_diff( $columns, Columns::NAMES );
+		if ( $unknown ) {
+			/* translators: 1: what was typed, 2: names with commas between them. */
+			WP_CLI::error( sprintf( __( 'There’s no column “%1$s”. The columns are: %2$s.', 'millwork' ), Output::text( (string) reset( $unknown ) ), implode( ', ', array_filter( Columns::NAMES ) ) ) );
+		}
+		if ( ! in_array( 'email', $columns, true ) ) {
+			WP_CLI::error( __( 'One of the columns must be “email”.', 'millwork' ) );
+		}
+		if ( ! in_array( Status::tryFrom( $status ), array( Status::Confirmed, Status::Unsubscribed, Status::Bounced ), true ) ) {
+			/* translators: %s: what was typed. */
+			WP_CLI::error( sprintf( __( '“%s” isn’t a status. Use confirmed, unsubscribed or bounced.', 'millwork' ), Output::text( $status ) ) );
+		}
 	}
 
 	/** @param int $bytes How many, at most. */
@@ -138,12 +159,13 @@ final class FileImport {
 		if ( '' === $file ) {
 			return;
 		}
+		$before = umask( 0077 );
 		$stream = file_exists( $file ) || ! is_dir( dirname( $file ) ) ? false : fopen( $file, 'xb' );
+		umask( $before );
 		if ( false === $stream ) {
 			/* translators: %s: a file's name. */
 			WP_CLI::error( sprintf( __( 'Couldn’t create the file %s. It must not exist yet, and its folder must.', 'millwork' ), Output::text( $file ) ) );
 		}
-		chmod( $file, 0600 );
 		fwrite( $stream, Csv::line( array( __( 'Line', 'millwork' ), __( 'Email', 'millwork' ), __( 'Reason', 'millwork' ) ) ) );
 		$this->rejected = $stream;
 	}

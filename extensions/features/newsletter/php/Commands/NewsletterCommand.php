@@ -60,13 +60,14 @@ final class NewsletterCommand {
 	 */
 	public function status( array $args, array $options ): void {
 		Rights::check( array( IssueRoutes::class, 'is_owner' ) );
+		$most = Batch::limit( $options, 20 );
 		if ( 'table' === ( $options['format'] ?? 'table' ) ) {
 			$counts = Route::get( '/millwork/v1/newsletter/audience/growth', array( 'by' => 'month' ) )['counts'];
 			/* translators: 1: a number of people, 2: a number of people, 3: a number of people, 4: a number of people. */
 			WP_CLI::line( sprintf( __( 'Subscribed: %1$d. Not confirmed: %2$d. Unsubscribed: %3$d. Bounced: %4$d.', 'millwork' ), $counts['confirmed'], $counts['pending'], $counts['unsubscribed'], $counts['bounced'] ) );
 			WP_CLI::line( Settings::sends() ? __( 'New posts are emailed to subscribers.', 'millwork' ) : __( 'New posts aren’t emailed to subscribers, because automatic sending is off.', 'millwork' ) );
 		}
-		Output::rows( self::rows( (string) ( $options['state'] ?? '' ), max( 0, (int) ( $options['limit'] ?? 20 ) ) ), IssueRows::FIELDS, 7, $options );
+		Output::rows( self::rows( (string) ( $options['state'] ?? '' ), $most ), IssueRows::FIELDS, 7, $options );
 	}
 
 	/**
@@ -141,7 +142,10 @@ final class NewsletterCommand {
 	public function send( array $args, array $options ): void {
 		Rights::check( array( IssueRoutes::class, 'is_owner' ) );
 		$ids = Batch::ids( $args );
-		Sending::send( (int) reset( $ids ), $options );
+		if ( 1 !== count( $ids ) ) {
+			WP_CLI::error( __( 'Name one post or letter.', 'millwork' ) );
+		}
+		Sending::send( $ids[0], $options );
 	}
 
 	/**

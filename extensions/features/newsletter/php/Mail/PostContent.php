@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Blocks\HiddenBlockParser;
+use Millwork\Cli\Rights;
 use Millwork\Mail\Html\MailHtml;
 use Millwork\Mail\Html\MailText;
 use Millwork\Rendering\ForeignText;
@@ -148,6 +149,7 @@ final class PostContent {
 		$before = $post;
 		$user   = get_current_user_id();
 		$outer  = self::$current;
+		$rights = Rights::pause();
 		wp_set_current_user( 0 );
 		self::$current = $rendered->ID;
 		add_filter( 'millwork_is_email', '__return_true' );
@@ -164,6 +166,7 @@ final class PostContent {
 				setup_postdata( $before );
 			}
 			wp_set_current_user( $user );
+			Rights::resume( $rights );
 		}
 	}
 }

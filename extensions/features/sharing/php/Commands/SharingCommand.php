@@ -76,7 +76,7 @@ final class SharingCommand {
 			return;
 		}
 		$post = isset( $options['post'] ) ? Batch::ids( array( (string) $options['post'] ) )[0] : 0;
-		Output::rows( ShareRows::shares( (string) ( $options['state'] ?? '' ), $post, max( 0, (int) ( $options['limit'] ?? 0 ) ) ), ShareRows::FIELDS, 7, $options );
+		Output::rows( ShareRows::shares( (string) ( $options['state'] ?? '' ), $post, Batch::limit( $options ) ), ShareRows::FIELDS, 7, $options );
 	}
 
 	/**
