@@ -59,7 +59,7 @@ describe( 'a new block', () => {
 		// Class and method by name: nothing else runs when the door is opened.
 		const [ , code ] = read( 'php/hooks.php' ).split( 'ToolList;' );
 		expect( code!.trim() ).toBe(
-			"add_filter( 'render_block_millwork/tool-list', array( Page::class, 'without_empty' ) );"
+			"defined( 'ABSPATH' ) || exit;\n\nadd_filter( 'render_block_millwork/tool-list', array( Page::class, 'without_empty' ) );"
 		);
 		expect( read( 'test/ToolListTest.php' ) ).toContain(
 			'final class ToolListTest extends TestCase'
