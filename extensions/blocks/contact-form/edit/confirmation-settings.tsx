@@ -109,7 +109,12 @@ export function ConfirmationSettings( {
 					<TextControl
 						label={ __( 'Message heading', 'millwork' ) }
 						placeholder={ __( 'Message Sent', 'millwork' ) }
-						value={ customThankyouHeading }
+						value={
+							// The default, which pages print in their language.
+							customThankyouHeading === 'Message Sent'
+								? __( 'Message Sent', 'millwork' )
+								: customThankyouHeading
+						}
 						onChange={ ( value ) =>
 							setAttributes( { customThankyouHeading: value } )
 						}
