@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Cli;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_fwrite -- Files and streams that the person at the terminal named; WP_Filesystem is for updates.
+
 use WP_CLI;
 
 /** Work on several things: what was named, the question before it, and what became of it. */

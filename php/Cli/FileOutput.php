@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Cli;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_fopen, WordPress.WP.AlternativeFunctions.file_system_operations_fwrite, WordPress.WP.AlternativeFunctions.file_system_operations_fclose, WordPress.WP.AlternativeFunctions.rename_rename, WordPress.WP.AlternativeFunctions.unlink_unlink -- Files and streams that the person at the terminal named; WP_Filesystem is for updates.
+
 use WP_CLI;
 
 /** Writes an export to a file, or prints it. */

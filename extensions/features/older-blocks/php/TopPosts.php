@@ -81,16 +81,14 @@ final class TopPosts {
 		}
 		$others = get_posts(
 			array(
-				'post_type'        => $types,
-				'post_status'      => 'publish',
-				'has_password'     => false,
-				'numberposts'      => $count,
-				'exclude'          => $liked,
-				'orderby'          => array( 'comment_count' => 'DESC', 'date' => 'DESC' ),
-				'fields'           => 'ids',
-				'suppress_filters' => true,
+				'post_type'    => $types,
+				'post_status'  => 'publish',
+				'has_password' => false,
+				'numberposts'  => $count + count( $liked ),
+				'orderby'      => array( 'comment_count' => 'DESC', 'date' => 'DESC' ),
+				'fields'       => 'ids',
 			)
 		);
-		return array_slice( array( ...$liked, ...array_map( 'intval', $others ) ), 0, $count );
+		return array_slice( array( ...$liked, ...array_diff( array_map( 'intval', $others ), $liked ) ), 0, $count );
 	}
 }

@@ -48,7 +48,7 @@ final class Folder {
 	public static function prepare(): bool {
 		$path = self::path();
 		// Asked first, because PHP would warn.
-		if ( ( ! is_dir( $path ) && ! wp_mkdir_p( $path ) ) || ! is_writable( $path ) ) {
+		if ( ( ! is_dir( $path ) && ! wp_mkdir_p( $path ) ) || ! wp_is_writable( $path ) ) {
 			return false;
 		}
 		foreach ( array( '.htaccess' => self::GUARD, 'index.html' => '' ) as $name => $text ) {
@@ -120,7 +120,7 @@ final class Folder {
 			return true;
 		}
 		$path = self::path() . "/$name";
-		return ! file_exists( $path ) || unlink( $path );
+		return ! file_exists( $path ) || wp_delete_file( $path );
 	}
 
 	/** Whether it is a name that name() gives: rows may be damaged. */

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Commands;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_fopen, WordPress.WP.AlternativeFunctions.file_system_operations_fwrite -- Files and streams that the person at the terminal named; WP_Filesystem is for updates.
+
 use Millwork\Cli\Batch;
 use Millwork\Cli\Output;
 use Millwork\Cli\Route;
