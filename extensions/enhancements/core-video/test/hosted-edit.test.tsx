@@ -130,7 +130,7 @@ it.each( [
 		await user.click(
 			screen.getByRole( 'button', { name: 'Show the video' } )
 		);
-		expect( core() ).toEqual( file );
+		await waitFor( () => expect( core() ).toEqual( file ) );
 		expect(
 			screen.getAllByText( /^VideoPress couldn’t be reached/ )
 		).not.toHaveLength( 0 );
