@@ -1,7 +1,7 @@
 /** Shows an email with sample values as email programs do: light, dark, on a phone, and as plain text. */
 import { useState } from 'react';
 import { Button, Modal, Spinner } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _x, sprintf } from '@wordpress/i18n';
 import { useLoaded } from 'shared/admin/list/use-loaded';
 import { LoadFailure } from 'shared/admin/load-failure';
 
@@ -60,7 +60,7 @@ export function MailPreview( { load, onClose }: Props ) {
 			<div
 				className="millwork-mail-preview__views"
 				role="group"
-				aria-label={ __( 'View', 'millwork' ) }
+				aria-label={ _x( 'View', 'what is shown', 'millwork' ) }
 			>
 				{ views().map( ( one ) => (
 					<Button

@@ -1,6 +1,6 @@
 /** More forms to start with. They load with the first form, so that pages without one don't pay for them. */
 import { registerBlockVariation } from '@wordpress/blocks';
-import { __ } from '@wordpress/i18n';
+import { __, _x } from '@wordpress/i18n';
 import icon from '../icon';
 import { madeFrom, submitButton } from '../variations';
 
@@ -114,7 +114,7 @@ const forms = (): Form[] => {
 				),
 				field( 'date', __( 'Earliest start date', 'millwork' ) ),
 			],
-			button: __( 'Apply', 'millwork' ),
+			button: _x( 'Apply', 'for a job', 'millwork' ),
 		},
 		{
 			name: 'order-form',

@@ -6,7 +6,7 @@ import {
 	Spinner,
 	TextControl,
 } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, _x } from '@wordpress/i18n';
 import type { FoundMedia, Provider } from '../types';
 import type { Query } from './api';
 import { LibraryFilters } from './library-filters';
@@ -99,7 +99,7 @@ export function ProviderMedia( {
 				{ paths.length > 1 && (
 					<SelectControl
 						{ ...look }
-						label={ __( 'View', 'millwork' ) }
+						label={ _x( 'View', 'what is shown', 'millwork' ) }
 						value={ view }
 						options={ paths.map( ( value ) => ( {
 							value,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import apiFetch from '@wordpress/api-fetch';
 import { Notice, SelectControl } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, _x } from '@wordpress/i18n';
 import { routePath } from 'shared/editor/route-path';
 
 const RATINGS = [ 'G', 'PG-13', 'R-17', 'X-18' ];
@@ -67,7 +67,7 @@ export function Rating( { id }: { id: number } ) {
 				</Notice>
 			) }
 			<SelectControl
-				label={ __( 'Rating', 'millwork' ) }
+				label={ _x( 'Rating', 'for what age', 'millwork' ) }
 				value={ rating }
 				options={ [
 					...( rating

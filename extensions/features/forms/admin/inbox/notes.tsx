@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Modal, Notice, TextareaControl } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _x, sprintf } from '@wordpress/i18n';
 import { messageOf } from 'shared/admin/errors';
 import { formatDateTime } from 'shared/admin/format';
 import { Confirm } from 'shared/admin/list/confirm';
@@ -54,7 +54,9 @@ export function Notes( { entry, onChange }: Props ) {
 			className="millwork-inbox__notes"
 			aria-labelledby="millwork-inbox-notes"
 		>
-			<h3 id="millwork-inbox-notes">{ __( 'Notes', 'millwork' ) }</h3>
+			<h3 id="millwork-inbox-notes">
+				{ _x( 'Notes', 'of the site’s team', 'millwork' ) }
+			</h3>
 			{ entry.notes.length > 0 && (
 				<ol>
 					{ entry.notes.map( ( note ) => (
