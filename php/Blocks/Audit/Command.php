@@ -28,9 +28,9 @@ final class Command {
 	/**
 	 * Counts Millwork's and Jetpack's blocks in posts of all types, and in widgets.
 	 *
-	 * `available` is "stand-in" for Jetpack's blocks that Millwork doesn't have and shows something close for, and "no"
-	 * for those that no active plugin has: visitors see what was saved, or nothing. Revisions and the trash are left
-	 * out. Post 0 stands for the widgets.
+	 * `available` is "yes" for blocks of active plugins, "stand-in" for Jetpack's blocks that Millwork replaces with
+	 * something close, and "no" for the others: visitors see what was saved, or nothing. Revisions and the trash are
+	 * left out. Widgets are listed as post 0.
 	 *
 	 * ## OPTIONS
 	 *

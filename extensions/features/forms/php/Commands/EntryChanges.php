@@ -87,7 +87,7 @@ final class EntryChanges {
 			Route::forget();
 		}
 		/* translators: 1: a number, 2: a number. */
-		Batch::finish( count( $known ), sprintf( __( 'Entries changed: %1$d. Were like this before: %2$d.', 'millwork' ), $changed, count( $known ) - $changed ), array( ...$failures, ...array_values( array_filter( $messages ) ) ) );
+		Batch::finish( count( $known ), sprintf( __( 'Entries changed: %1$d. Unchanged: %2$d.', 'millwork' ), $changed, count( $known ) - $changed ), array( ...$failures, ...array_values( array_filter( $messages ) ) ) );
 	}
 
 	/**

@@ -164,7 +164,7 @@ final class FileImport {
 		umask( $before );
 		if ( false === $stream ) {
 			/* translators: %s: a file's name. */
-			WP_CLI::error( sprintf( __( 'Couldn’t create the file %s. It must not exist yet, and its folder must.', 'millwork' ), Output::text( $file ) ) );
+			WP_CLI::error( sprintf( __( 'Couldn’t create the file %s. Its folder must exist, and the file must be new.', 'millwork' ), Output::text( $file ) ) );
 		}
 		fwrite( $stream, Csv::line( array( __( 'Line', 'millwork' ), __( 'Email', 'millwork' ), __( 'Reason', 'millwork' ) ) ) );
 		$this->rejected = $stream;
@@ -180,7 +180,7 @@ final class FileImport {
 			/* translators: 1: a number of people, 2: a number of people, 3: a number of lines. */
 			? sprintf( __( 'Subscribed in the file: %1$d. Unsubscribed or bounced: %2$d. Rejected lines: %3$d. Nothing was imported.', 'millwork' ), $counts['added'], $counts['left'], $counts['refused'] )
 			/* translators: 1: a number of people, 2: a number of people, 3: a number of people, 4: a number of lines. */
-			: sprintf( __( 'Added: %1$d. Known before: %2$d. Unsubscribed or bounced: %3$d. Rejected lines: %4$d.', 'millwork' ), $counts['added'], $counts['known'], $counts['left'], $counts['refused'] );
+			: sprintf( __( 'Added: %1$d. Already on the list: %2$d. Unsubscribed or bounced: %3$d. Rejected lines: %4$d.', 'millwork' ), $counts['added'], $counts['known'], $counts['left'], $counts['refused'] );
 		if ( $counts['refused'] > 0 ) {
 			WP_CLI::error( $message );
 		}
