@@ -54,7 +54,7 @@ final class LetterList {
 		return array(
 			'cb'         => is_array( $columns ) ? (string) ( $columns['cb'] ?? '' ) : '',
 			'title'      => __( 'Subject', 'millwork' ),
-			self::STATE  => __( 'State', 'millwork' ),
+			self::STATE  => __( 'Status', 'millwork' ),
 			self::READER => __( 'Sent to', 'millwork' ),
 		);
 	}
