@@ -45,10 +45,14 @@ function readParam( words ) {
 	return { type, name, description };
 }
 
-/** One line for each paragraph; lists stay lists. */
+/** One line for each paragraph; lists stay lists, and indented code stays as it is. */
 const joinLines = ( text ) =>
 	text
 		.trim()
 		.split( /\n{2,}/ )
-		.map( ( paragraph ) => paragraph.replace( /\n(?!\s*[-*] )\s*/g, ' ' ) )
+		.map( ( paragraph ) =>
+			paragraph.startsWith( '    ' )
+				? paragraph
+				: paragraph.replace( /\n(?!\s*[-*] )\s*/g, ' ' )
+		)
 		.join( '\n\n' );

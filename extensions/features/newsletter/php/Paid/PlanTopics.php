@@ -72,13 +72,13 @@ final class PlanTopics {
 	 */
 	public static function give( Topic $topic, int $after, int $most ): int {
 		/**
-		 * Filters who holds a plan: add people with an ID above the given one, and keep those that are there.
+		 * Filters the people who hold a plan. Add those whose ID is above `$after`, and keep those that are there.
 		 *
 		 * @param list<array{id: int, email: string, name: string, since: string, until: string}> $holders `since` and
 		 *        `until` are UTC; `until` is '' if there is no end.
 		 * @param int $plan  The plan's ID.
 		 * @param int $after The last holder's ID, or 0.
-		 * @param int $most  How many are wanted: those with the lowest IDs, and all who share the last one's.
+		 * @param int $most  How many to add: those with the lowest IDs, and all who share the last one's ID.
 		 */
 		$holders = apply_filters( 'millwork_plan_holders', array(), (int) $topic->plan, $after, $most );
 		$holders = array_values( array_filter( is_array( $holders ) ? $holders : array(), static fn( mixed $one ): bool => self::is_holder( $one ) && $one['id'] > $after ) );
@@ -155,12 +155,12 @@ final class PlanTopics {
 	/** @return array{id: int, email: string, name: string, since: string, until: string}|null Null if they don't pay. */
 	private static function holder( Topic $topic, string $email ): ?array {
 		/**
-		 * Filters whether an address holds a plan.
+		 * Filters who holds a plan with an email address.
 		 *
 		 * @param array{id: int, email: string, name: string, since: string, until: string}|null $holder As for
 		 *        `millwork_plan_holders`; null for no.
 		 * @param int    $plan  The plan's ID.
-		 * @param string $email The address.
+		 * @param string $email The email address.
 		 */
 		$holder = apply_filters( 'millwork_plan_holder', null, (int) $topic->plan, $email );
 		return self::is_holder( $holder ) ? $holder : null;

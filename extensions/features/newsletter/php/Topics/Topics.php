@@ -55,9 +55,9 @@ final class Topics {
 		$topic = self::get( $id );
 		if ( $topic ) {
 			/**
-			 * Fires before a topic gets a category, which may be the same.
+			 * Fires before a topic's category is set. It may stay the same.
 			 *
-			 * @param Topic $topic    As it was.
+			 * @param Topic $topic    The topic as it was.
 			 * @param int   $category The category's ID; 0 for none.
 			 */
 			do_action( 'millwork_newsletter_binds_topic', $topic, max( 0, $category ) );
@@ -146,7 +146,7 @@ final class Topics {
 	}
 
 	private static function announce(): void {
-		/** Fires when a topic's plan changed, or who can read its posts, or it was deleted. */
+		/** Fires when a topic was deleted, or when its plan or the readers of its posts changed. */
 		do_action( 'millwork_newsletter_topics_changed' );
 	}
 }
