@@ -38,7 +38,7 @@ export function readComment( comment ) {
 	return { text: joinLines( text ), params, since };
 }
 
-/** @param {string} words What stands after the tag. */
+/** @param {string} words The text after the tag. */
 function readParam( words ) {
 	const [ , type = '', name = '', description = '' ] =
 		PARAM.exec( words ) ?? [];

@@ -55,7 +55,7 @@ final class FileOutput {
 		}
 	}
 
-	/** Removes an incomplete file when the process ends: a route's error exits, memory may run out, or somebody stops it. */
+	/** Removes an incomplete file when the process ends: on a route's error, without memory, or when it is stopped. */
 	private static function remove_at_end( string $part ): void {
 		self::$part = $part;
 		register_shutdown_function( array( self::class, 'clean' ) );

@@ -165,7 +165,7 @@ final class Command {
 		return isset( OurBlocks::all()[ $name ] ) || \WP_Block_Type_Registry::get_instance()->is_registered( $name ) ? 'yes' : 'no';
 	}
 
-	/** Of types of inactive plugins, WordPress knows nobody's rights. */
+	/** WordPress can't check rights for post types of inactive plugins. */
 	private static function may_see( int $post, string $type ): bool {
 		if ( 0 === $post ) {
 			return current_user_can( 'edit_theme_options' );

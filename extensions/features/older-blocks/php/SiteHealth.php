@@ -5,7 +5,7 @@ namespace Millwork\Features\OlderBlocks;
 
 use Millwork\Blocks\OurBlocks;
 
-/** Tells in Tools → Site Health which of these blocks posts have, and what visitors see of them. */
+/** Shows in Tools → Site Health which of these blocks posts have, and what visitors see of them. */
 final class SiteHealth {
 
 	private const TEST = 'millwork_older_blocks';

@@ -7,7 +7,7 @@ use Millwork\Data\ExistingPosts;
 use WP_Post;
 
 /**
- * The most liked posts; if there are too few, those with the most comments. Jetpack orders by views, which nobody counts
+ * The most liked posts; if there are too few, those with the most comments. Jetpack orders by views, which aren't counted
  * here.
  */
 final class TopPosts {

@@ -56,7 +56,7 @@ final class EntryChanges {
 		$known    = array();
 		$state    = $is_undo ? 'inbox' : 'spam';
 		foreach ( self::found( $ids, $failures ) as $row ) {
-			// Moving an entry from the trash is not what was asked for.
+			// The command doesn't move entries from the trash.
 			if ( $is_undo && ! in_array( $row['state'], array( 'spam', 'inbox' ), true ) ) {
 				/* translators: %d: the ID of an entry. */
 				$failures[] = sprintf( __( '%d: This entry isn’t in spam.', 'millwork' ), $row['id'] );
@@ -91,7 +91,7 @@ final class EntryChanges {
 	}
 
 	/**
-	 * What the route checks.
+	 * Whether the route would email the entry.
 	 * @param array<string, mixed> $entry From the route.
 	 * @param string|null          $only  The kind of the email; null for all.
 	 */

@@ -17,7 +17,7 @@ use Millwork\Features\Newsletter\Import\TopicNames;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use WP_CLI;
 
-/** Imports a file part by part, as the screen does: it sends the routes what the screen would send. */
+/** Imports a file part by part, through the same routes as the screen. */
 final class FileImport {
 
 	/** Rejected lines that are printed. */
@@ -26,7 +26,7 @@ final class FileImport {
 	/** @var resource */
 	private $stream;
 
-	/** @var array<string, int> What became of the lines. */
+	/** @var array<string, int> How many lines had which result. */
 	private array $counts = array( 'added' => 0, 'known' => 0, 'left' => 0, 'refused' => 0 );
 
 	/** @var resource|null The file of rejected lines. */
@@ -84,7 +84,7 @@ final class FileImport {
 	}
 
 	/**
-	 * Ends the command before anything is imported or written if the route wouldn't take the options.
+	 * Ends the command before anything is imported or written if the route would reject the options.
 	 * @param list<string> $columns
 	 */
 	private static function check( array $columns, string $status ): void {

@@ -15,7 +15,7 @@ use Millwork\Features\Newsletter\Topics\Topics;
 
 /**
  * Gives subscribers the topics of the plans that they pay for, and takes them back. Payments announce changes; each time
- * the present state is asked, so that repeated, late and lost announcements do no harm. PlanWork compares all.
+ * the present state is looked up, so that repeated, late and lost announcements do no harm. PlanWork compares all.
  *
  * Nobody has confirmed a payer's address: it gets no newsletter before its owner confirms it by email.
  */
@@ -68,7 +68,7 @@ final class PlanTopics {
 	/**
 	 * Gives a topic to its next payers.
 	 * @param int $after The last payer's ID, or 0.
-	 * @return int Where to go on; 0 if that was the last.
+	 * @return int Where to continue; 0 if that was the last.
 	 */
 	public static function give( Topic $topic, int $after, int $most ): int {
 		/**
@@ -92,7 +92,7 @@ final class PlanTopics {
 	/**
 	 * Takes a topic back from its next readers who no longer pay.
 	 * @param int $after The last subscriber's ID, or 0.
-	 * @return int Where to go on; 0 if that was the last.
+	 * @return int Where to continue; 0 if that was the last.
 	 */
 	public static function take_back( Topic $topic, int $after, int $most ): int {
 		$ids = Rows::ids( 'SELECT subscriber_id FROM %i WHERE topic_id = %d AND granted = 1 AND subscriber_id > %d ORDER BY subscriber_id LIMIT %d', Tables::follows(), $topic->id, $after, $most );
@@ -117,7 +117,7 @@ final class PlanTopics {
 
 	/** @param array{id: int, email: string, name: string, since: string, until: string} $holder */
 	private static function store( Topic $topic, array $holder, ?Subscriber $reader ): void {
-		// Who left after they paid, or was deleted by the owner, isn't asked again.
+		// People who left after they paid, or whom the owner deleted, aren't asked again.
 		$left = $reader ? max( $reader->unsubscribed, $reader->bounced ) : RemovedPayers::time( $holder['email'] );
 		if ( ! $reader && '' !== $left && $left >= $holder['since'] ) {
 			return;
@@ -146,7 +146,7 @@ final class PlanTopics {
 		$until = $holder['until'];
 		$had   = '' === $until ? null : Rows::first( 'SELECT until FROM %i WHERE subscriber_id = %d AND topic_id = %d AND granted = 1', Tables::follows(), $reader->id, $topic->id );
 		if ( $had && ( null === $had['until'] || $had['until'] > $until ) ) {
-			// It ends earlier than was said, or they hold it from another source, too.
+			// It ends earlier than announced, or they hold it from another source, too.
 			$until = self::holder( $topic, $holder['email'] )['until'] ?? $until;
 		}
 		Topics::grant( $reader->id, $topic->id, $until );

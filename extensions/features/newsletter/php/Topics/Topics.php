@@ -99,7 +99,7 @@ final class Topics {
 
 	/**
 	 * Deletes a topic. Its row stays for mailings that are being sent, and its ID is never used again.
-	 * @return bool Whether it was there, and its posts aren't closed: without it, everyone could read them.
+	 * @return bool False if the topic is missing, or has closed posts, which everyone could read without it.
 	 */
 	public static function delete( int $id ): bool {
 		$is_deleted = Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL AND (plan IS NULL OR plan = %s OR is_open = 1)', Tables::topics(), Rows::time(), $id, '' );
