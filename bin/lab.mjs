@@ -1,7 +1,7 @@
 /**
  * Runs lanes of the lab: `npm run lab` lists them with what each tries, `npm run lab nginx` runs one, and
  * `npm run lab -- --all` all of them. A lane is a file in bin/lab/. Its first comment says what it tries; it prints
- * what it checked, and ends with 0 if all of it held.
+ * what it checked, and ends with exit code 0 if all checks passed.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

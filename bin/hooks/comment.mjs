@@ -38,17 +38,21 @@ export function readComment( comment ) {
 	return { text: joinLines( text ), params, since };
 }
 
-/** @param {string} words What stands after the tag. */
+/** @param {string} words The text after the tag. */
 function readParam( words ) {
 	const [ , type = '', name = '', description = '' ] =
 		PARAM.exec( words ) ?? [];
 	return { type, name, description };
 }
 
-/** One line for each paragraph; lists stay lists. */
+/** One line for each paragraph; lists stay lists, and indented code stays as it is. */
 const joinLines = ( text ) =>
 	text
 		.trim()
 		.split( /\n{2,}/ )
-		.map( ( paragraph ) => paragraph.replace( /\n(?!\s*[-*] )\s*/g, ' ' ) )
+		.map( ( paragraph ) =>
+			paragraph.startsWith( '    ' )
+				? paragraph
+				: paragraph.replace( /\n(?!\s*[-*] )\s*/g, ' ' )
+		)
 		.join( '\n\n' );

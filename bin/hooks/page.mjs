@@ -12,8 +12,8 @@ const PARTS = [
 	[ 'extensions/panels/', 'Panels' ],
 	[ 'extensions/enhancements/', 'WordPress’s own blocks' ],
 	[ 'php/Mail/', 'Emails' ],
-	[ 'php/Plans/', 'Plans of a host' ],
-	[ 'php/Blocks/', 'Which blocks there are' ],
+	[ 'php/Plans/', 'A host’s plans' ],
+	[ 'php/Blocks/', 'Blocks in general' ],
 	[ 'php/Http/', 'Requests to other servers' ],
 	[ '', 'Everything else' ],
 ];
@@ -21,10 +21,10 @@ const PARTS = [
 const HEAD = `# Hooks
 
 Actions and filters for other plugins and for a theme's functions.php. \`npm run hooks\` makes this page from the comments
-in the code. Hooks that say no version are there since 0.1.0.
+in the code. Hooks without a version have existed since 0.1.0.
 
-A listener that throws may stop what the visitor or author is doing, unless the hook says otherwise. Classes that hooks
-pass, such as \`Payment\`, are ours: read their public properties, and don't store objects of them.
+A callback that throws may stop what the visitor or author is doing, unless the hook says otherwise. Some hooks pass
+objects of our classes, such as \`Payment\`: read their public properties, and don't store the objects.
 `;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The queue where a real cron runs it (DISABLE_WP_CRON): by requests to wp-cron.php, by processes on the command line,
- * and by Action Scheduler if ACTION_SCHEDULER names a folder with the plugin (no registry has it). Several runners work at
- * the same time.
+ * Runs the queue with a real cron (DISABLE_WP_CRON): by requests to wp-cron.php, by processes on the command line, and by
+ * Action Scheduler if ACTION_SCHEDULER names the plugin's folder (no registry has it). Several runners work at the same
+ * time.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createChecks } from './lib/checks.mjs';

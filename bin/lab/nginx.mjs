@@ -1,7 +1,7 @@
 /**
- * nginx keeps pages for a day, before PHP-FPM with three workers, MariaDB and an object cache in Redis. A day later
- * visitors use forms, payments, likes and the newsletter on kept pages, with and without scripts. Then processes work at
- * the same time while the object cache is emptied, killed and restarted.
+ * nginx caches pages for a day, in front of PHP-FPM with three workers, MariaDB and an object cache in Redis. A day later,
+ * visitors use forms, payments, likes and the newsletter on cached pages, with and without scripts. Then several processes
+ * work while the object cache is emptied, killed and restarted.
  */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ let fpm = await startFpm( site );
 let web = await startNginx( { ...site, ...fpm, cache: 'honors' } );
 const browser = await launchBrowser();
 
-/** Gets a page as a visitor whom nobody knows. */
+/** Gets a page as a visitor without cookies. */
 const get = async ( path ) => {
 	const response = await fetch( web.url + path, { redirect: 'manual' } );
 	return { response, text: await response.text() };

@@ -1,8 +1,8 @@
 /**
- * Walks through the packaged plugin beside other plugins: `node bin/lab/plugins.mjs /path/to/classic-editor
+ * Walks through the packaged plugin with other plugins active: `node bin/lab/plugins.mjs /path/to/classic-editor
  * /path/to/query-monitor` takes their folders, one site for each, and `/path/one+/path/two` puts several on one site.
  * Checks that nothing is said in the log, that tags for search engines and networks are printed once, that Query Monitor
- * finds no query of ours twice and none that is slow, and that posts keep when the other plugin comes and goes.
+ * finds no query of ours twice and none that is slow, and that posts stay intact when the other plugin is added and removed.
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Packages the newest commit twice, in folders with paths of other lengths, with another umask, time zone, language and
+ * Packages the newest commit twice, in folders with paths of different lengths, with another umask, time zone, language and
  * file times, and compares the bytes. Takes as long as two builds without a cache.
  */
 import { createHash } from 'node:crypto';

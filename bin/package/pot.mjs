@@ -44,7 +44,7 @@ export async function findStrings( root ) {
 			'php/**/*.php',
 			'extensions/**/*.php',
 			'{src,shared,extensions}/**/*.{ts,tsx}',
-			'extensions/blocks/*/block.json',
+			'extensions/{blocks,features/*/blocks}/*/block.json',
 		],
 		{ cwd: root, ignore: [ '**/test/**', '**/*.test.*' ] }
 	);

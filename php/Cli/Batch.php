@@ -7,7 +7,7 @@ namespace Millwork\Cli;
 
 use WP_CLI;
 
-/** Work on several things: what was named, the question before it, and what became of it. */
+/** A command's work on several things: their IDs, the question before it, and the result. */
 final class Batch {
 
 	/** Reasons that are printed one by one. */

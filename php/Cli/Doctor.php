@@ -16,7 +16,7 @@ final class Doctor {
 	}
 
 	/**
-	 * Runs Millwork's tests of Tools > Site Health.
+	 * Runs Millwork's tests from Tools > Site Health.
 	 *
 	 * ## OPTIONS
 	 *

@@ -16,7 +16,7 @@ final class FileOutput {
 	private static string $part = '';
 
 	/**
-	 * A file appears when it is complete, and only its owner can read it: exports have personal data.
+	 * The file appears under its name when it is complete. Only its owner can read it: exports have personal data.
 	 * @param iterable<string>     $pieces
 	 * @param string               $file    '' or '-' to print.
 	 * @param array<string, mixed> $options The command's: `force` replaces a file.
@@ -29,7 +29,7 @@ final class FileOutput {
 		if ( file_exists( $file ) && ! is_file( $file ) ) {
 			// A device or a pipe that is replaced breaks what uses it.
 			/* translators: %s: a path. */
-			WP_CLI::error( sprintf( __( '%s isn’t a file. Name another one, or none to print the export.', 'millwork' ), Output::text( $file ) ) );
+			WP_CLI::error( sprintf( __( '%s isn’t a file. Enter another file name, or leave it out to print the export.', 'millwork' ), Output::text( $file ) ) );
 		}
 		if ( file_exists( $file ) && empty( $options['force'] ) ) {
 			/* translators: %s: a file's name. */
@@ -57,7 +57,7 @@ final class FileOutput {
 		}
 	}
 
-	/** Removes an incomplete file when the process ends: a route's error exits, memory may run out, or somebody stops it. */
+	/** Removes an incomplete file when the process ends: on a route's error, without memory, or when it is stopped. */
 	private static function remove_at_end( string $part ): void {
 		self::$part = $part;
 		register_shutdown_function( array( self::class, 'clean' ) );

@@ -9,18 +9,18 @@ use WP_CLI;
 /** Prints rows in the formats of WP-CLI. What visitors and authors wrote can't control the terminal or run in a spreadsheet. */
 final class Output {
 
-	/** Rows of a table that are aligned with each other. */
+	/** How many rows of a table are aligned with each other. */
 	private const AT_A_TIME = 1000;
 
-	/** Control characters, and signs that turn the direction of what follows. */
+	/** Control characters, and characters that change the direction of the text after them. */
 	private const UNPRINTABLE = '/[\p{Cc}\x{061C}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}]/u';
 
-	/** A text on one line, without what a terminal obeys. */
+	/** A text on one line, without characters that control a terminal. */
 	public static function text( string $text ): string {
 		return (string) preg_replace( self::UNPRINTABLE, '', str_replace( array( "\r\n", "\n", "\r", "\t" ), ' ', mb_scrub( $text, 'UTF-8' ) ) );
 	}
 
-	/** A piece of a file that is printed: as it is, or for a terminal without what it obeys. Line breaks stay. */
+	/** A piece of a file to print: as it is, or for a terminal without characters that control it. Line breaks stay. */
 	public static function piece( string $piece, bool $is_terminal ): string {
 		return $is_terminal ? implode( "\n", array_map( array( self::class, 'text' ), explode( "\n", str_replace( "\r\n", "\n", $piece ) ) ) ) : $piece;
 	}

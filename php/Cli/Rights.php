@@ -7,13 +7,13 @@ use WP_CLI;
 use WP_Error;
 
 /**
- * What a command may do. WP-CLI without `--user` is run by somebody who can read and change the site's files, and so may
- * do everything. With `--user`, a command may do what that user may do on the screens.
+ * What a command may do. Someone who runs WP-CLI without `--user` can read and change the site's files, and so may do
+ * everything. With `--user`, a command may do what that user may do on the screens.
  * Emails, and jobs that run in the command's process, have no user and no rights.
  */
 final class Rights {
 
-	/** Whether the command began without a user. Code that continues as nobody gets no rights by that. */
+	/** Whether the command began without a user. Code that later switches to no user gets no rights from that. */
 	private static bool $is_owner = false;
 
 	/**
@@ -31,13 +31,13 @@ final class Rights {
 		}
 	}
 
-	/** Whether nobody was named with `--user`. */
+	/** Whether the command runs without `--user`. */
 	public static function is_machine_owner(): bool {
 		return self::$is_owner && 0 === get_current_user_id();
 	}
 
 	/**
-	 * Takes the rights away, for what is made as visitors see it.
+	 * Takes the rights away while something is made as visitors see it.
 	 * @return bool For resume().
 	 */
 	public static function pause(): bool {

@@ -82,8 +82,8 @@ final class TableRepair {
 	}
 
 	/**
-	 * Whether the record of all tables was deleted: the plugin was, while this process still runs, such as a job. Nobody
-	 * would delete what it creates now. Otherwise the next request creates the tables.
+	 * Whether the record of all tables was deleted: then the plugin was deleted while this process, such as a job, still
+	 * runs, and tables that it created now would stay forever. Otherwise the next request creates the tables.
 	 */
 	private static function is_plugin_gone(): bool {
 		global $wpdb;

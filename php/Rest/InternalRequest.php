@@ -8,7 +8,7 @@ use WP_REST_Request;
 
 /**
  * Calls a route of this site as the current user, for commands and abilities: with the route's checks of parameters and
- * permissions, and what other plugins add to them. So nothing can be done in two ways.
+ * permissions, and what other plugins add to them. So there is only one way to do each thing.
  */
 final class InternalRequest {
 

@@ -44,10 +44,10 @@ final class LatestPosts {
 
 	private static function is_closed( WP_Post $post ): bool {
 		/**
-		 * Filters whether the visitor may not read all of a post.
+		 * Filters whether a post is closed to the visitor, who then can't read all of it.
 		 *
-		 * @param bool    $is_closed
-		 * @param WP_Post $post
+		 * @param bool    $is_closed Whether the rest of the post is closed.
+		 * @param WP_Post $post      The post.
 		 */
 		return (bool) apply_filters( 'millwork_is_closed_post', false, $post );
 	}

@@ -32,9 +32,9 @@ add_action(
 		if ( $type && is_callable( $render ) ) {
 			$type->render_callback = static function ( mixed ...$arguments ) use ( $render ): mixed {
 				/**
-				 * Filters whether the site may have posts of which not everyone may read everything. Answer without a query.
+				 * Filters whether the site may have posts that not everyone may read in full. Answer without a query.
 				 *
-				 * @param bool $has_closed_posts
+				 * @param bool $has_closed_posts Whether there may be such posts.
 				 */
 				$has_closed_posts = apply_filters( 'millwork_has_closed_posts', false );
 				return $has_closed_posts ? LatestPosts::render( $render, $arguments ) : $render( ...$arguments );

@@ -87,7 +87,7 @@ final class CommandsTest extends TestCase {
 			$command->spam( array( (string) $id, '999999999' ), array( 'yes' => true ) );
 			$this->fail();
 		} catch ( RuntimeException $error ) {
-			$this->assertSame( 'Partly done. Entries changed: 1. Were like this before: 0. Failed: 1.', $error->getMessage() );
+			$this->assertSame( 'Partly done. Entries changed: 1. Unchanged: 0. Failed: 1.', $error->getMessage() );
 		}
 		$this->assertSame( 'spam', self::state( $id ) );
 		$this->assertContains( 'Warning: 999999999: This entry no longer exists.', WP_CLI::$said );

@@ -28,7 +28,7 @@ final class OptionsTest extends TestCase {
 				$this->assertStringContainsString( 'isn’t a number of rows', $this->error_of( $command ) );
 			}
 		}
-		$this->assertSame( 'Name one post or letter.', $this->error_of( static fn() => ( new NewsletterCommand() )->send( array( '12,13' ), array( 'yes' => true ) ) ) );
+		$this->assertSame( 'Enter the ID of one post or letter.', $this->error_of( static fn() => ( new NewsletterCommand() )->send( array( '12,13' ), array( 'yes' => true ) ) ) );
 	}
 
 	/** A file isn't read, and none is written, with columns or a status that the import doesn't have. */

@@ -18,7 +18,7 @@ const permalinks = ( structure ) => ( site ) =>
 /** Jobs of the third site that still run when it is deleted. */
 const DELETED_SITE = [ /database error[\s\S]*_3_/ ];
 
-/** Where it can't run, it says why, and the site goes on. */
+/** Where the plugin can't run, it says why, and the site keeps working. */
 const standsBy = {
 	async activate( walk ) {
 		walk.owner = await logIn( walk.site );

@@ -1,5 +1,5 @@
 /**
- * Registers Jetpack's blocks that Millwork stands in for. Only editors that may show one load this script
+ * Registers Jetpack's blocks that Millwork doesn't have. Only editors that may show one load this script
  * (php/EditorScript.php).
  */
 import { registerOlderBlock } from 'features/older-blocks/script/register';

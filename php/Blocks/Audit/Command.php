@@ -28,9 +28,9 @@ final class Command {
 	/**
 	 * Counts Millwork's and Jetpack's blocks in posts of all types, and in widgets.
 	 *
-	 * `available` is "stand-in" for Jetpack's blocks that Millwork doesn't have and shows something close for, and "no"
-	 * for those that no active plugin has: visitors see what was saved, or nothing. Revisions and the trash are left
-	 * out. Post 0 stands for the widgets.
+	 * `available` is "yes" for blocks of active plugins, "stand-in" for Jetpack's blocks that Millwork replaces with
+	 * something close, and "no" for the others: visitors see what was saved, or nothing. Revisions and the trash are
+	 * left out. Widgets are listed as post 0.
 	 *
 	 * ## OPTIONS
 	 *
@@ -165,7 +165,7 @@ final class Command {
 		return isset( OurBlocks::all()[ $name ] ) || \WP_Block_Type_Registry::get_instance()->is_registered( $name ) ? 'yes' : 'no';
 	}
 
-	/** Of types of inactive plugins, WordPress knows nobody's rights. */
+	/** WordPress can't check rights for post types of inactive plugins. */
 	private static function may_see( int $post, string $type ): bool {
 		if ( 0 === $post ) {
 			return current_user_can( 'edit_theme_options' );

@@ -187,10 +187,10 @@ final class PrivateSearch {
 	/** @return list<string> Conditions of further posts that aren't for everyone, prepared. */
 	private static function others(): array {
 		/**
-		 * Filters the posts that a search finds only by what everyone may read, as the filter
-		 * `millwork_public_content` returns it.
+		 * Filters the conditions for posts that have private parts. A search finds such posts only by what everyone may
+		 * read, which the filter `millwork_public_content` returns.
 		 *
-		 * @param string[] $conditions SQL conditions with the table of posts, prepared. They may select too many.
+		 * @param string[] $conditions Prepared SQL conditions on the table of posts. They may match too many posts.
 		 */
 		return array_values( array_filter( (array) apply_filters( 'millwork_private_posts', array() ), 'is_string' ) );
 	}

@@ -23,8 +23,8 @@ final class Messages {
 
 	public static function get( string $key ): ?Message {
 		/**
-		 * Filters an email that isn't in the list of all, such as one form's own.
-		 * @param Message|null $message Null if nobody knows the key.
+		 * Filters an email that isn't in `millwork_messages`, such as that of a single form.
+		 * @param Message|null $message Null if no callback knows the key.
 		 * @param string       $key     Such as 'forms-confirmation-12'.
 		 */
 		$message = self::all()[ $key ] ?? apply_filters( 'millwork_message', null, $key );

@@ -9,12 +9,12 @@ import { saveFirst } from './save-first';
 import type { Registry } from './save-first';
 
 /**
- * Action: the user asked for an upgrade. Called with `{ plan, block }`, the plan's slug and the block's name. Nothing
- * is sent anywhere.
+ * Fires when a user asks for an upgrade. Called with `{ plan, block }`, the plan's slug and the block's name. Nothing is
+ * sent anywhere.
  */
 export const CLICK_ACTION = 'jetpack_editor_block_upgrade_click';
 
-/** Action: opens the checkout inside the editor. Called with `{ products: [ plan ] }` if it has a handler. */
+/** Fires to open the checkout inside the editor. Called with `{ products: [ plan ] }` if it has a handler. */
 export const MODAL_ACTION = 'millwork.openCheckoutModal';
 
 /** How long to wait for the page to unload before the button works again, in milliseconds. */

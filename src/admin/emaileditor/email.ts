@@ -44,7 +44,7 @@ export function openPanel( name: string ) {
  * A text of the email that isn't in its blocks.
  *
  * @param key     Its meta.
- * @param isTitle Whether it is also what the email is called, in the editor's bar.
+ * @param isTitle Whether it is also the email's title in the editor's bar.
  */
 export function useEmailText( key: string, isTitle = false ) {
 	const meta = useSelect(

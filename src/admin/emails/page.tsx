@@ -36,7 +36,7 @@ export function EmailsPage() {
 			...data,
 			items: data.items
 				.map( ( one ) => ( one.key === email.key ? email : one ) )
-				// Without own words, it is the one that it replaced.
+				// Without words of its own, it is the email that it replaced.
 				.filter( ( one ) => ! one.is_part || one.words.length ),
 		} ) );
 	const actions: Actions = {

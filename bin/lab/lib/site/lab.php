@@ -138,7 +138,7 @@ switch ( $argv[2] ) {
 		break;
 
 	case 'overdue':
-		// An hour passes: whoever claimed a share and is gone has lost it.
+		// An hour passes: a process that claimed a share and ended has lost its claim.
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00' WHERE due IS NOT NULL", Deliveries::table() ) );
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET claimed = '2026-01-01 00:00:00' WHERE claimed IS NOT NULL", Deliveries::table() ) );
 		$answer = array( 'overdue' => count( Deliveries::overdue() ), 'states' => Rows::all( 'SELECT state, COUNT(*) AS number FROM %i GROUP BY state', Deliveries::table() ) );

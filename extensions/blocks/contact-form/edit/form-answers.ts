@@ -101,7 +101,7 @@ export const samplesOfAll = (
 
 const TOKEN = /\{([^{}\n]{1,300})\}/g;
 
-/** The answer that a token stands for, by its name in lower case. */
+/** The answer that replaces a token, by the token's name in lowercase. */
 const answerOf =
 	( answers: readonly FormAnswer[] ) =>
 	( name: string ): FormAnswer | undefined =>

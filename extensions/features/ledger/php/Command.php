@@ -14,7 +14,7 @@ use Millwork\Features\Ledger\Rest\PageRoutes;
 use Millwork\Features\Ledger\Rest\Presentation;
 use WP_CLI;
 
-/** Shows and checks which other hosts the pages of the site ask. */
+/** Shows and checks which other hosts the pages of the site contact. */
 final class Command {
 
 	/** How long one step of reading pages takes, in seconds. */
@@ -27,12 +27,12 @@ final class Command {
 	}
 
 	/**
-	 * Lists what pages ask of other hosts.
+	 * Lists which other hosts pages contact.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--show=<what>]
-	 * : Only pages that ask before consent, or with something new.
+	 * : Only pages that contact a host before consent, or with something new.
 	 * ---
 	 * options:
 	 *   - before
@@ -40,7 +40,7 @@ final class Command {
 	 * ---
 	 *
 	 * [--fields=<fields>]
-	 * : Columns, joined by commas.
+	 * : Columns, joined by commas: page, title, host, moment, source, kind, service, printed_by, file, bytes, new, first, last.
 	 *
 	 * [--format=<format>]
 	 * : How to print it.
@@ -69,17 +69,17 @@ final class Command {
 	}
 
 	/**
-	 * Checks what pages ask of other hosts, for example when a site is built.
+	 * Checks which other hosts pages contact, for example when a site is built.
 	 *
 	 * Entries are new until someone marks them as seen, here or in Tools > Requests.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--fail-on-new]
-	 * : End with an error if a page asks a host that is new.
+	 * : End with an error if there is a new entry.
 	 *
 	 * [--fail-on-before]
-	 * : End with an error if a page asks a host before consent.
+	 * : End with an error if a page contacts a host before consent.
 	 *
 	 * [--mark-as-seen]
 	 * : Mark everything as seen after the check.

@@ -142,7 +142,7 @@ add_action(
 // The series for new subscribers.
 add_action( 'millwork_subscriber_confirmed', array( Series::class, 'on_confirmed' ), 10, 0 );
 
-// Posts stay in a paid topic when their category leaves it. The second hook is the last filter of a category's new parent.
+// Posts stay in a paid topic when their category leaves it. The second hook is the last filter on a category's new parent.
 add_action( 'pre_delete_term', static fn( $id, $taxonomy ) => 'category' === $taxonomy ? Paid\CategoryChanges::before_deletion( (int) $id ) : null, 10, 2 );
 add_filter(
 	'wp_update_term_parent',

@@ -12,7 +12,7 @@ use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Features\Newsletter\Topics\Topics;
 use WP_Post;
 
-/** Whoever tidies up categories opens no paid post. */
+/** Changes of categories make no paid post public. */
 final class KeptTopicsTest extends PaidTopicsTestCase {
 
 	private int $club = 0;

@@ -35,7 +35,7 @@ final class PaidLeaksTest extends PaidTopicsTestCase {
 		setup_postdata( $post );
 	}
 
-	/** They quote the content without a current post, in the request of whoever comes. */
+	/** They quote the content without a current post, in the request of any visitor. */
 	public function test_trackbacks_and_pingbacks_tell_only_the_beginning(): void {
 		global $wpdb;
 		$post = $this->closed( 'Before, with <a href="https://one.example/a">a link</a>.<!--more-->' . self::SECRET . ' <a href="https://two.example/b">Another</a>.' );

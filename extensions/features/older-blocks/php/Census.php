@@ -55,7 +55,7 @@ final class Census {
 		return null === $record || array() !== array_intersect( $names, array( ...array_keys( $record['counts'] ), ...$record['shared'] ) );
 	}
 
-	/** Whether something that posts have in common, such as a template, has a block. */
+	/** Whether something that posts share, such as a template, has a block. */
 	public static function is_shared( string $name ): bool {
 		return in_array( $name, self::record()['shared'] ?? array(), true );
 	}
@@ -65,7 +65,7 @@ final class Census {
 		RecurringJobs::keep( 'weekly', self::JOB );
 	}
 
-	/** Counts soon, because nobody has, or because another theme has other templates. */
+	/** Schedules a count: there was none yet, or another theme has other templates. */
 	public static function renew(): void {
 		delete_option( self::OPTION );
 		delete_option( self::PROGRESS );

@@ -26,15 +26,15 @@ final class Fates {
 			'jetpack/recipe-steps'            => $parts,
 			'jetpack/recipe-step'             => $parts,
 			'jetpack/google-docs-embed'       => __( 'Visitors see the document after they agree to contact Google.', 'millwork' ),
-			'jetpack/goodreads'               => __( 'Visitors see a link to the bookshelf on Goodreads. The books themselves need a script of Goodreads, which Millwork doesn’t run on your pages.', 'millwork' ),
+			'jetpack/goodreads'               => __( 'Visitors see a link to the bookshelf on Goodreads. The books themselves need a script from Goodreads, which Millwork doesn’t run on your pages.', 'millwork' ),
 			'jetpack/nextdoor'                => __( 'Visitors see the post after they agree to contact Nextdoor.', 'millwork' ),
-			'jetpack/tock'                    => __( 'Visitors see a link to book on Tock. The calendar itself needs a script of Tock, which Millwork doesn’t run on your pages.', 'millwork' ),
+			'jetpack/tock'                    => __( 'Visitors see a link to book on Tock. The calendar itself needs a script from Tock, which Millwork doesn’t run on your pages.', 'millwork' ),
 			'jetpack/top-posts'               => __( 'Visitors see the posts with the most likes, then those with the most comments. Millwork doesn’t count views.', 'millwork' ),
 			'jetpack/blog-stats'              => __( 'Visitors see nothing, because Millwork doesn’t count views.', 'millwork' ),
 			'jetpack/subscriber-login'        => __( 'Visitors see a link to log in to this site. Newsletter subscribers find a link to their preferences in each email.', 'millwork' ),
 			'jetpack/paywall'                 => __( 'Millwork has no subscription for it, so visitors don’t see what comes after it, unless everyone could read the post. People who can edit the post see it all.', 'millwork' ),
-			'jetpack/cookie-consent'          => __( 'Visitors see its text, but no banner. Embeds of Millwork ask for consent themselves.', 'millwork' ),
-			'jetpack/podcast-episode'         => __( 'Visitors see a link to the sound or video.', 'millwork' ),
+			'jetpack/cookie-consent'          => __( 'Visitors see its text, but no banner. Millwork’s embeds ask for consent themselves.', 'millwork' ),
+			'jetpack/podcast-episode'         => __( 'Visitors see a link to the audio or video file.', 'millwork' ),
 			'jetpack/paypal-payment-buttons'  => __( 'Visitors see a link to the payment page at PayPal, if the block has a button ID.', 'millwork' ),
 			'jetpack/ai-assistant'            => $text,
 			'jetpack/ai-chat'                 => $search,
@@ -45,7 +45,7 @@ final class Fates {
 			'premium-content/logged-out-view' => __( 'Visitors see this.', 'millwork' ),
 			'premium-content/subscriber-view' => $hidden,
 			'premium-content/buttons'         => __( 'Visitors see the buttons.', 'millwork' ),
-			'premium-content/login-button'    => __( 'It leads to the login page of this site.', 'millwork' ),
+			'premium-content/login-button'    => __( 'Visitors see a button to the login page of this site.', 'millwork' ),
 		);
 	}
 

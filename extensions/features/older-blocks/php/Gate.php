@@ -7,8 +7,8 @@ use Millwork\Rendering\OutputMedium;
 use WP_Post;
 
 /**
- * Keeps what was for subscribers out of pages, excerpts, feeds, the REST API, emails and searches. People who can edit
- * the post see it on its page.
+ * Keeps content for subscribers out of pages, excerpts, feeds, the REST API, emails and searches. People who can edit the
+ * post see it on its page.
  */
 final class Gate {
 
@@ -46,7 +46,7 @@ final class Gate {
 		return is_string( $content ) ? PublicContent::of( $content, ! ( $post instanceof WP_Post && self::is_for_everyone( $post ) ) ) : $content;
 	}
 
-	/** A feed's tag for a sound or film, which WordPress finds in the whole content. */
+	/** A feed's tag for an audio or video file, which WordPress finds in the whole content. */
 	public static function enclosure( mixed $tag ): mixed {
 		$post = get_post();
 		if ( ! is_string( $tag ) || ! $post instanceof WP_Post || ! PublicContent::is_partly( $post->post_content ) ) {
@@ -89,7 +89,7 @@ final class Gate {
 		return self::is_for_everyone( $post ) || self::may_edit( $post );
 	}
 
-	/** Whether a post's author opened it to everyone. Without the meta, nobody knows: what may be paid for stays closed. */
+	/** Whether a post's author opened it to everyone. Without the meta, that isn't known, so the post stays closed. */
 	public static function is_for_everyone( ?WP_Post $post ): bool {
 		return null !== $post && self::EVERYONE === get_post_meta( $post->ID, self::ACCESS, true );
 	}

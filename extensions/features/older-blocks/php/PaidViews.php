@@ -6,8 +6,8 @@ namespace Millwork\Features\OlderBlocks;
 use WP_Block;
 
 /**
- * Content that was for paying subscribers. Nobody can pay Jetpack's plans here, so only people who can edit the post see
- * it. Gate leaves it out of everything that isn't rendered here.
+ * Content for paying subscribers. Nobody can pay for Jetpack's plans here, so only people who can edit the post see it.
+ * Gate leaves it out of everything that isn't rendered here.
  */
 final class PaidViews {
 

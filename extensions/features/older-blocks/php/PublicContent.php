@@ -5,7 +5,7 @@ namespace Millwork\Features\OlderBlocks;
 
 use Millwork\Blocks\OurBlocks;
 
-/** Takes out of a stored content what was for subscribers: what comes after a paywall, and the subscribers' view. */
+/** Removes content for subscribers from stored content: the part after a paywall, and the subscriber view. */
 final class PublicContent {
 
 	private const PAYWALL = 'jetpack/paywall';

@@ -5,7 +5,7 @@ namespace Millwork\Features\OlderBlocks;
 
 use Millwork\Blocks\OurBlocks;
 
-/** Tells in Tools → Site Health which of these blocks posts have, and what visitors see of them. */
+/** Shows in Tools → Site Health which of these blocks posts have, and what visitors see of them. */
 final class SiteHealth {
 
 	private const TEST = 'millwork_older_blocks';
@@ -14,7 +14,7 @@ final class SiteHealth {
 	public static function add_test( mixed $tests ): mixed {
 		if ( is_array( $tests ) ) {
 			$tests['direct'][ self::TEST ] = array(
-				'label' => __( 'Jetpack blocks without a Millwork block', 'millwork' ),
+				'label' => __( 'Jetpack blocks that Millwork doesn’t have', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
 			);
 		}
@@ -40,7 +40,7 @@ final class SiteHealth {
 			$lines[] = '<li><strong>' . esc_html( (string) ( $titles[ $name ] ?? $name ) ) . '</strong> (<code>' . esc_html( $name ) . '</code>, ' . esc_html( $posts ) . '): ' . esc_html( $fates[ $name ] ?? '' ) . '</li>';
 		}
 		$has_less = array() !== array_intersect( array_keys( $counts ), Fates::LESS );
-		$label    = $lines ? __( 'Posts have Jetpack blocks that Millwork only stands in for', 'millwork' ) : __( 'No post has a Jetpack block without a Millwork block', 'millwork' );
+		$label    = $lines ? __( 'Posts have Jetpack blocks that Millwork doesn’t have', 'millwork' ) : __( 'No post has Jetpack blocks that Millwork doesn’t have', 'millwork' );
 		$text     = $lines ? __( 'They stay valid in the editor, which offers better blocks for some of them. Counted once a week.', 'millwork' ) : __( 'Counted once a week.', 'millwork' );
 		return array(
 			'label'       => null === $record ? __( 'Jetpack blocks are being counted', 'millwork' ) : $label,

@@ -11,7 +11,7 @@ use WP_HTML_Tag_Processor;
 final class Texts {
 
 	/**
-	 * A text that a service wrote, and that no paragraph took over.
+	 * A text that a service wrote and that was never put into a paragraph.
 	 * @param array<string, mixed> $attributes
 	 * @return string HTML, escaped.
 	 */
@@ -41,7 +41,7 @@ final class Texts {
 	}
 
 	/**
-	 * The text of a notice about cookies. It covers nothing, and asks for nothing: nobody would store the answer.
+	 * The text of a cookie notice. It isn't a banner and has no buttons, because nothing would store the answer.
 	 * @param array<string, mixed> $attributes
 	 * @param string               $content    The saved markup.
 	 */
@@ -64,7 +64,7 @@ final class Texts {
 		return (string) preg_replace( '~<img\b[^>]*>~i', '', $content );
 	}
 
-	/** Numbers that nobody counts here. */
+	/** Blocks that show statistics: Millwork counts no views. */
 	public static function nothing(): string {
 		return '';
 	}

@@ -7,7 +7,7 @@ use Millwork\Data\ExistingPosts;
 use WP_Post;
 
 /**
- * The most liked posts; if there are too few, those with the most comments. Jetpack orders by views, which nobody counts
+ * The most liked posts; if there are too few, those with the most comments. Jetpack orders by views, which aren't counted
  * here.
  */
 final class TopPosts {
@@ -70,10 +70,10 @@ final class TopPosts {
 		/**
 		 * Filters the most liked posts.
 		 *
-		 * @param int[]    $ids   In order.
+		 * @param int[]    $ids   Their IDs, the most liked first.
 		 * @param string[] $types Post types.
-		 * @param int      $count At most.
-		 * @param int      $days  Only likes of these days; 0 for all.
+		 * @param int      $count How many, at most.
+		 * @param int      $days  Counts the likes of this many days; 0 for all likes.
 		 */
 		$liked = array_values( array_map( 'intval', (array) apply_filters( 'millwork_most_liked', array(), $types, $count, $days ) ) );
 		if ( count( $liked ) >= $count ) {

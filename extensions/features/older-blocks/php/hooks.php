@@ -1,5 +1,5 @@
 <?php
-/** The hooks of Jetpack's blocks that Millwork stands in for. Callbacks of every page check a content for one first. */
+/** The hooks for Jetpack's blocks that Millwork doesn't have. Callbacks on every page first look for one in the content. */
 
 declare( strict_types=1 );
 
@@ -18,7 +18,7 @@ add_action( 'update_option_widget_block', array( Census::class, 'note_widgets' )
 add_action( 'save_post', static fn( $id, $post ) => preg_match( '~wp:(?:jetpack|premium-content)/~', (string) $post->post_content ) ? Census::note( $post ) : null, 10, 2 );
 add_filter( 'millwork_has_like_block', array( Census::class, 'has_like' ), 10, 3 );
 
-// What was for subscribers. The first filter on contents before everything else.
+// Content for subscribers. The first filter runs before everything else on a content.
 add_filter( 'content_pagination', static fn( $pages, $post ) => preg_match( '~wp:(?:jetpack/paywall|premium-content/)~', (string) $post->post_content ) ? Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
 add_filter( 'the_content', static fn( $content ) => preg_match( '~wp:(?:jetpack/paywall|premium-content/)~', (string) $content ) ? Gate::close( $content ) : $content, PHP_INT_MIN );
 add_filter( 'millwork_is_partly_public', static fn( $is_partly, $post ) => preg_match( '~wp:(?:jetpack/paywall|premium-content/)~', (string) $post->post_content ) ? Gate::is_partly_public( $is_partly, $post ) : $is_partly, 10, 2 );

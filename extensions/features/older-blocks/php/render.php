@@ -1,6 +1,6 @@
 <?php
 /**
- * Prints a block of Jetpack that Millwork only stands in for.
+ * Prints what stands in for a Jetpack block that Millwork doesn't have.
  * @var array<string, mixed> $attributes
  * @var string               $content    The saved markup, with inner blocks rendered.
  * @var WP_Block             $block

@@ -29,7 +29,7 @@ final class Button {
 
 	/**
 	 * The button for a block. In lists of posts, a link leads to the post and its button.
-	 * @param string $html What another filter gave.
+	 * @param string $html From another callback.
 	 * @return string HTML, escaped; '' if the post can't be liked.
 	 */
 	public static function for_block( string $html, WP_Post $post ): string {
@@ -37,7 +37,7 @@ final class Button {
 			return $html;
 		}
 		if ( BelowPost::is_page_of( $post ) ) {
-			// Below the content is a button already, unless the block is in the content.
+			// There is already a button below the content, unless the block is in the content.
 			if ( Setting::is_on( $post->ID ) && ! Setting::has_block( $post, true ) ) {
 				return '';
 			}

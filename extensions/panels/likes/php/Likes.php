@@ -44,9 +44,9 @@ final class Likes {
 
 	/**
 	 * The most liked published posts.
-	 * @param mixed        $ids   Of another filter, which come first.
+	 * @param mixed        $ids   From another callback. They come first.
 	 * @param list<string> $types Post types.
-	 * @param int          $days  Only likes of these days; 0 for all.
+	 * @param int          $days  Counts the likes of this many days; 0 for all likes.
 	 * @return list<int> In order.
 	 */
 	public static function most_liked( mixed $ids, array $types, int $count, int $days ): array {

@@ -65,8 +65,8 @@ final class Setting {
 		/**
 		 * Filters whether visitors can like a post because of a block.
 		 *
-		 * @param bool    $has
-		 * @param WP_Post $post
+		 * @param bool    $has        Whether there is such a block.
+		 * @param WP_Post $post       The post.
 		 * @param bool    $in_content Whether only blocks in the post's own content count.
 		 */
 		return (bool) apply_filters( 'millwork_has_like_block', false, $post, $in_content );

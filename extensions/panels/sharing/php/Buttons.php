@@ -23,7 +23,7 @@ final class Buttons {
 
 	/**
 	 * The links of a stored block.
-	 * @param string                $html   What another filter gave.
+	 * @param string                $html   From another callback.
 	 * @param array<string, string> $labels By the services' names in Jetpack, in order.
 	 * @param string                $style  'icon', 'text', or others for both.
 	 * @return string HTML, escaped; '' without links.

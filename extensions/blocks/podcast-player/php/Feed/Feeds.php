@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
 
-// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Whoever shows the text of an exception escapes it.
+// phpcs:disable WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Code that shows the text of an exception escapes it.
 
 use Millwork\Http\RateLimit;
 use Millwork\Jobs\Queue;

@@ -177,7 +177,7 @@ final class Lookups {
 			list( $embed->post_ID, $embed->usecache ) = $had;
 		}
 		/**
-		 * Fires when WordPress may know more about an embed.
+		 * Fires after WordPress has looked up an embed.
 		 *
 		 * @param int $post The post that has it; 0 for none.
 		 */

@@ -32,7 +32,7 @@ final class FormAbilities {
 					),
 				),
 				'next'        => array( 'description' => __( 'Where the next page begins; 0 on the last page.', 'millwork' ), 'type' => 'integer' ),
-				'is_complete' => array( 'description' => __( 'Whether all posts were searched for forms. If not, ask again.', 'millwork' ), 'type' => 'boolean' ),
+				'is_complete' => array( 'description' => __( 'Whether all posts were searched for forms. If not, run the ability again.', 'millwork' ), 'type' => 'boolean' ),
 			),
 			array( FormRoutes::class, 'may_list' ),
 			array( self::class, 'forms' )
@@ -40,7 +40,7 @@ final class FormAbilities {
 		Ability::register(
 			'count-entries',
 			__( 'Count form entries', 'millwork' ),
-			__( 'Counts form entries by status, of all forms or of one. 10001 stands for more than 10,000.', 'millwork' ),
+			__( 'Counts form entries by status, of all forms or of one. 10001 means more than 10,000.', 'millwork' ),
 			array( 'form' => array( 'is_optional' => true ) + Query::args()['form'] ),
 			array_fill_keys( EntryState::shown(), array( 'type' => 'integer', 'minimum' => 0, 'maximum' => EntryList::COUNTED + 1 ) ),
 			array( Access::class, 'read' ),
@@ -116,7 +116,7 @@ final class FormAbilities {
 			return new WP_Error( 'millwork_entry_not_spam', __( 'This entry isn’t in spam.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( 'spam' === $action && EntryState::Trash->value === $entry['state'] ) {
-			// It would come back from spam into the inbox.
+			// Unmarking it later would move it to the inbox.
 			return new WP_Error( 'millwork_entry_in_trash', __( 'This entry is in the trash.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		if ( ( 'spam' === $action ) === $is_spam ) {

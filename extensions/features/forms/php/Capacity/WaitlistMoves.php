@@ -133,7 +133,7 @@ final class WaitlistMoves {
 		Outbox::wake();
 		Deliveries::after_move( array( $entry['id'] ), EntryState::Inbox->value );
 		/**
-		 * Fires after an entry got a place that it waited for.
+		 * Fires after an entry on the waitlist got a place.
 		 *
 		 * @param int $id The entry's ID.
 		 */

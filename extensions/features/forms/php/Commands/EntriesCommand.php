@@ -42,7 +42,7 @@ final class EntriesCommand {
 	 * ---
 	 *
 	 * [--form=<source>]
-	 * : Only entries of a form. `wp millwork forms list` has its source, such as post:12.
+	 * : Only entries of a form. `wp millwork forms list` shows its source, such as post:12.
 	 *
 	 * [--from=<day>]
 	 * : The first day in the site's time zone, such as 2026-11-21.
@@ -63,13 +63,13 @@ final class EntriesCommand {
 	 * : Only entries with a star.
 	 *
 	 * [--orderby=<field>]
-	 * : The field to sort by: created or sender.
+	 * : The field to sort by: created or sender. Default: created.
 	 *
 	 * [--order=<direction>]
-	 * : asc or desc.
+	 * : asc or desc. Default: desc.
 	 *
 	 * [--limit=<number>]
-	 * : How many entries to print, at most.
+	 * : How many entries to print, at most. Without it, all.
 	 *
 	 * [--fields=<fields>]
 	 * : Columns, joined by commas: id, created, state, name, email, form, excerpt, source, mail, read, starred, spam_reason.
@@ -140,7 +140,7 @@ final class EntriesCommand {
 	 * ---
 	 *
 	 * [--form=<source>]
-	 * : Only entries of a form. `wp millwork forms list` has its source, such as post:12.
+	 * : Only entries of a form. `wp millwork forms list` shows its source, such as post:12.
 	 *
 	 * [--from=<day>]
 	 * : The first day in the site's time zone, such as 2026-11-21.
@@ -161,10 +161,10 @@ final class EntriesCommand {
 	 * : Only entries with a star.
 	 *
 	 * [--orderby=<field>]
-	 * : The field to sort by: created or sender.
+	 * : The field to sort by: created or sender. Default: created.
 	 *
 	 * [--order=<direction>]
-	 * : asc or desc.
+	 * : asc or desc. Default: desc.
 	 *
 	 * ## EXAMPLES
 	 *
@@ -240,7 +240,7 @@ final class EntriesCommand {
 				}
 			}
 		} elseif ( ! $ids ) {
-			WP_CLI::error( __( 'Name the entries, or add --failed for all whose email has failed.', 'millwork' ) );
+			WP_CLI::error( __( 'Enter the IDs of entries, or add --failed for all entries whose email has failed.', 'millwork' ) );
 		}
 		EntryChanges::resend( array_values( array_unique( $ids ) ), $options );
 	}

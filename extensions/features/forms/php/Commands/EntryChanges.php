@@ -56,7 +56,7 @@ final class EntryChanges {
 		$known    = array();
 		$state    = $is_undo ? 'inbox' : 'spam';
 		foreach ( self::found( $ids, $failures ) as $row ) {
-			// Moving an entry from the trash is not what was asked for.
+			// The command doesn't move entries from the trash.
 			if ( $is_undo && ! in_array( $row['state'], array( 'spam', 'inbox' ), true ) ) {
 				/* translators: %d: the ID of an entry. */
 				$failures[] = sprintf( __( '%d: This entry isn’t in spam.', 'millwork' ), $row['id'] );
@@ -87,11 +87,11 @@ final class EntryChanges {
 			Route::forget();
 		}
 		/* translators: 1: a number, 2: a number. */
-		Batch::finish( count( $known ), sprintf( __( 'Entries changed: %1$d. Were like this before: %2$d.', 'millwork' ), $changed, count( $known ) - $changed ), array( ...$failures, ...array_values( array_filter( $messages ) ) ) );
+		Batch::finish( count( $known ), sprintf( __( 'Entries changed: %1$d. Unchanged: %2$d.', 'millwork' ), $changed, count( $known ) - $changed ), array( ...$failures, ...array_values( array_filter( $messages ) ) ) );
 	}
 
 	/**
-	 * What the route checks.
+	 * Whether the route would email the entry.
 	 * @param array<string, mixed> $entry From the route.
 	 * @param string|null          $only  The kind of the email; null for all.
 	 */

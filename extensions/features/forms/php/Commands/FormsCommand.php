@@ -26,7 +26,7 @@ final class FormsCommand {
 	 * ## OPTIONS
 	 *
 	 * [--status=<status>]
-	 * : publish, draft or trash. All but the trash without it.
+	 * : publish, draft or trash. Without it, all except the trash.
 	 *
 	 * [--kind=<kind>]
 	 * : Only saved forms (saved), or only forms on pages (page).
@@ -35,10 +35,10 @@ final class FormsCommand {
 	 * : Text in the name or the page's title.
 	 *
 	 * [--orderby=<field>]
-	 * : The field to sort by: name, entries, unread or last.
+	 * : The field to sort by: name, entries, unread or last. Default: name.
 	 *
 	 * [--order=<direction>]
-	 * : asc or desc.
+	 * : asc or desc. Default: asc.
 	 *
 	 * [--fields=<fields>]
 	 * : Columns, joined by commas: source, name, status, entries, unread, last, used, id, kind, post, started, sent, places, edit.

@@ -61,8 +61,8 @@ final class EntryStates {
 	 */
 	public static function delete( array $ids ): int {
 		/**
-		 * Fires before entries are permanently deleted. What belongs to them goes first: if PHP ends meanwhile, the entries
-		 * are still there to be deleted again, and nothing of them is left behind.
+		 * Fires before entries are permanently deleted. Delete your data about them here: if PHP stops in between, the
+		 * entries still exist and can be deleted again, so nothing is left behind.
 		 *
 		 * @param int[] $ids Their IDs.
 		 */

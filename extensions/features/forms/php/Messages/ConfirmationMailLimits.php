@@ -45,9 +45,9 @@ final class ConfirmationMailLimits {
 	public static function reached( string $address, string $source ): string {
 		$limits = array( 'address' => self::PER_ADDRESS, 'form' => self::PER_FORM );
 		/**
-		 * Filters the number of confirmation emails to senders of forms.
+		 * Filters how many confirmation emails forms may send.
 		 *
-		 * @param array{address: int, form: int} $limits To one address in a day, and of one form in an hour.
+		 * @param array{address: int, form: int} $limits To one email address in a day; from one form in an hour.
 		 */
 		$filtered = apply_filters( 'millwork_form_confirmation_mail_limits', $limits );
 		$limits   = array_map( 'intval', array_intersect_key( (array) $filtered, $limits ) ) + $limits;

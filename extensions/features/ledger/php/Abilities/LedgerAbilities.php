@@ -7,7 +7,7 @@ use Millwork\Abilities\Ability;
 use Millwork\Features\Ledger\Rest\PageRoutes;
 use WP_Error;
 
-/** What programs can read about the services that pages ask. */
+/** What programs can read about the services that pages contact. */
 final class LedgerAbilities {
 
 	public static function register(): void {

@@ -21,9 +21,9 @@ final class ServicesCommand {
 	}
 
 	/**
-	 * Lists the hosts of other services that public pages ask, and who is behind them.
+	 * Lists the hosts that public pages contact, and the service and company that each belongs to.
 	 *
-	 * `moment` is "before" if a page asks the host before the visitor consents, and "after" if only after that.
+	 * `moment` is "before" if a page contacts the host before the visitor consents, and "after" if all pages wait for consent.
 	 *
 	 * ## OPTIONS
 	 *

@@ -127,7 +127,7 @@ final class Content {
 			}
 		}
 		/**
-		 * Filters what a stored block asks of other hosts, for the list of requests. It runs in the background.
+		 * Filters which other hosts a stored block contacts, for the list of requests. It runs in the background.
 		 *
 		 * @param list<array{host: string, asks: bool, kind: string, service: string}> $requests Hosts without www;
 		 *        whether the visitor is asked before; 'frame', 'script', 'style', 'image', 'font', 'media', 'connect' or

@@ -73,7 +73,7 @@ export function TopicForm( {
 				help={
 					payment.plan
 						? __(
-								'Posts in this category, or below it, belong to the topic, and stay in it if you choose another category or delete it. Authors can also choose topics for each post.',
+								'Posts in this category, or below it, belong to the topic, and stay in it if you choose another category or delete this one. Authors can also choose topics for each post.',
 								'millwork'
 							)
 						: __(

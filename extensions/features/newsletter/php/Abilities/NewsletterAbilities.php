@@ -68,8 +68,8 @@ final class NewsletterAbilities {
 	/** @return array<'pause'|'resume', array{string, string}> Labels and descriptions by action. */
 	private static function changes(): array {
 		return array(
-			'pause'  => array( __( 'Pause a newsletter mailing', 'millwork' ), __( 'Pauses a mailing that is being sent. The ability millwork/resume-mailing continues it.', 'millwork' ) ),
-			'resume' => array( __( 'Resume a newsletter mailing', 'millwork' ), __( 'Continues a paused mailing: the rest of its emails is sent.', 'millwork' ) ),
+			'pause'  => array( __( 'Pause a newsletter mailing', 'millwork' ), __( 'Pauses a mailing that is being sent. The ability millwork/resume-mailing resumes it.', 'millwork' ) ),
+			'resume' => array( __( 'Resume a newsletter mailing', 'millwork' ), __( 'Resumes a paused mailing, so that the rest of its emails are sent.', 'millwork' ) ),
 		);
 	}
 

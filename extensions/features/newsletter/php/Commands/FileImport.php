@@ -19,7 +19,7 @@ use Millwork\Features\Newsletter\Import\TopicNames;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use WP_CLI;
 
-/** Imports a file part by part, as the screen does: it sends the routes what the screen would send. */
+/** Imports a file part by part, through the same routes as the screen. */
 final class FileImport {
 
 	/** Rejected lines that are printed. */
@@ -28,7 +28,7 @@ final class FileImport {
 	/** @var resource */
 	private $stream;
 
-	/** @var array<string, int> What became of the lines. */
+	/** @var array<string, int> How many lines had which result. */
 	private array $counts = array( 'added' => 0, 'known' => 0, 'left' => 0, 'refused' => 0 );
 
 	/** @var resource|null The file of rejected lines. */
@@ -86,7 +86,7 @@ final class FileImport {
 	}
 
 	/**
-	 * Ends the command before anything is imported or written if the route wouldn't take the options.
+	 * Ends the command before anything is imported or written if the route would reject the options.
 	 * @param list<string> $columns
 	 */
 	private static function check( array $columns, string $status ): void {
@@ -166,7 +166,7 @@ final class FileImport {
 		umask( $before );
 		if ( false === $stream ) {
 			/* translators: %s: a file's name. */
-			WP_CLI::error( sprintf( __( 'Couldn’t create the file %s. It must not exist yet, and its folder must.', 'millwork' ), Output::text( $file ) ) );
+			WP_CLI::error( sprintf( __( 'Couldn’t create the file %s. Its folder must exist, and the file must be new.', 'millwork' ), Output::text( $file ) ) );
 		}
 		fwrite( $stream, Csv::line( array( __( 'Line', 'millwork' ), __( 'Email', 'millwork' ), __( 'Reason', 'millwork' ) ) ) );
 		$this->rejected = $stream;
@@ -182,7 +182,7 @@ final class FileImport {
 			/* translators: 1: a number of people, 2: a number of people, 3: a number of lines. */
 			? sprintf( __( 'Subscribed in the file: %1$d. Unsubscribed or bounced: %2$d. Rejected lines: %3$d. Nothing was imported.', 'millwork' ), $counts['added'], $counts['left'], $counts['refused'] )
 			/* translators: 1: a number of people, 2: a number of people, 3: a number of people, 4: a number of lines. */
-			: sprintf( __( 'Added: %1$d. Known before: %2$d. Unsubscribed or bounced: %3$d. Rejected lines: %4$d.', 'millwork' ), $counts['added'], $counts['known'], $counts['left'], $counts['refused'] );
+			: sprintf( __( 'Added: %1$d. Already on the list: %2$d. Unsubscribed or bounced: %3$d. Rejected lines: %4$d.', 'millwork' ), $counts['added'], $counts['known'], $counts['left'], $counts['refused'] );
 		if ( $counts['refused'] > 0 ) {
 			WP_CLI::error( $message );
 		}

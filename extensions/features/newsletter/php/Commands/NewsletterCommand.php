@@ -22,7 +22,7 @@ final class NewsletterCommand {
 	}
 
 	/**
-	 * Shows mailings, the latest first, and how many people are subscribed.
+	 * Shows how many people are subscribed, and the mailings, the latest first.
 	 *
 	 * ## OPTIONS
 	 *
@@ -39,7 +39,7 @@ final class NewsletterCommand {
 	 * : Columns, joined by commas: id, kind, title, state, waiting, sent, failed, uncertain, held, skipped, reason, error, created, finished, at, post.
 	 *
 	 * [--format=<format>]
-	 * : How to print it. Only the table comes with the numbers of subscribers.
+	 * : How to print it. Only a table has the numbers of subscribers above it.
 	 * ---
 	 * default: table
 	 * options:
@@ -143,7 +143,7 @@ final class NewsletterCommand {
 		Rights::check( array( IssueRoutes::class, 'is_owner' ) );
 		$ids = Batch::ids( $args );
 		if ( 1 !== count( $ids ) ) {
-			WP_CLI::error( __( 'Name one post or letter.', 'millwork' ) );
+			WP_CLI::error( __( 'Enter the ID of one post or letter.', 'millwork' ) );
 		}
 		Sending::send( $ids[0], $options );
 	}
@@ -154,7 +154,7 @@ final class NewsletterCommand {
 	 * ## OPTIONS
 	 *
 	 * [<id>...]
-	 * : The mailings. `wp millwork newsletter status` has their IDs.
+	 * : The mailings. `wp millwork newsletter status` shows their IDs.
 	 *
 	 * [--all]
 	 * : All mailings that are being sent.
@@ -183,7 +183,7 @@ final class NewsletterCommand {
 	 * ## OPTIONS
 	 *
 	 * [<id>...]
-	 * : The mailings. `wp millwork newsletter status --state=paused` has their IDs.
+	 * : The mailings. `wp millwork newsletter status --state=paused` shows their IDs.
 	 *
 	 * [--all]
 	 * : All paused mailings.
@@ -219,7 +219,7 @@ final class NewsletterCommand {
 			array_push( $ids, ...array_column( iterator_to_array( self::rows( $state, 0 ), false ), 'id' ) );
 		}
 		if ( ! $ids && ! isset( $options['all'] ) ) {
-			WP_CLI::error( __( 'Name the mailings, or add --all.', 'millwork' ) );
+			WP_CLI::error( __( 'Enter the IDs of mailings, or add --all.', 'millwork' ) );
 		}
 		Sending::change( $action, array_values( array_unique( $ids ) ), $options );
 	}

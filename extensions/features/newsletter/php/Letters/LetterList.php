@@ -18,7 +18,7 @@ use Millwork\Mail\Messages\EmailMeta;
 use WP_Post;
 use WP_Screen;
 
-/** WordPress's list of the letters: what became of each, and what can be done with it. */
+/** WordPress's list of the letters: the status of each, and the actions for it. */
 final class LetterList {
 
 	private const STATE  = 'millwork_state';
@@ -40,7 +40,7 @@ final class LetterList {
 		add_action( 'manage_' . LetterPosts::TYPE . '_posts_custom_column', array( self::class, 'print' ), 10, 2 );
 		add_filter( 'post_row_actions', array( self::class, 'actions' ), 10, 2 );
 		add_filter( "bulk_actions-$screen->id", static fn( $actions ) => array_diff_key( (array) $actions, array( 'edit' => 0 ) ) );
-		// A letter stays a draft for WordPress, also when it was sent.
+		// For WordPress, a letter stays a draft even after it was sent.
 		add_filter( "views_$screen->id", static fn( $views ) => array_intersect_key( (array) $views, array( 'all' => 0, 'trash' => 0 ) ) );
 		add_filter( 'display_post_states', '__return_empty_array' );
 		add_filter( 'the_title', array( self::class, 'title' ), 10, 2 );
@@ -54,7 +54,7 @@ final class LetterList {
 		return array(
 			'cb'         => is_array( $columns ) ? (string) ( $columns['cb'] ?? '' ) : '',
 			'title'      => __( 'Subject', 'millwork' ),
-			self::STATE  => __( 'State', 'millwork' ),
+			self::STATE  => __( 'Status', 'millwork' ),
 			self::READER => __( 'Sent to', 'millwork' ),
 		);
 	}
@@ -78,7 +78,7 @@ final class LetterList {
 		if ( ! $post instanceof WP_Post || LetterPosts::TYPE !== $post->post_type || 'trash' === $post->post_status ) {
 			return $actions;
 		}
-		// Quick Edit and the like would change a title that is the subject, and states that mean nothing here.
+		// Quick Edit and the like would change the title, which is the subject, and post statuses, which mean nothing here.
 		$actions = array_intersect_key( $actions, array( 'edit' => 0, 'trash' => 0 ) );
 		$link    = static fn( string $url, string $text, string $label ): string => sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( $url ), esc_attr( $label ), esc_html( $text ) );
 		$subject = self::title( $post->post_title, $post->ID );
@@ -95,13 +95,13 @@ final class LetterList {
 		return $first + $more + $actions;
 	}
 
-	/** What the list calls a letter. */
+	/** The title of a letter in the list. */
 	public static function title( mixed $title, mixed $id = 0 ): string {
 		$title = is_string( $title ) ? $title : '';
 		return '' === trim( $title ) && LetterPosts::get( is_numeric( $id ) ? (int) $id : 0 ) ? __( 'Letter without a subject', 'millwork' ) : $title;
 	}
 
-	/** What became of a letter. */
+	/** A letter's status, for people. */
 	private static function state( WP_Post $letter ): string {
 		if ( Series::has( $letter->ID ) ) {
 			return __( 'In the welcome series', 'millwork' );

@@ -30,16 +30,16 @@ final class Greetings {
 	/** Such emails to a subscriber in a week: somebody may go back and forth. */
 	private const PER_WEEK = 4;
 
-	/** How long a process may work on one, in seconds: a minute less than the queue waits for a crashed job. */
+	/** How long a process may work on one email, in seconds: a minute less than the queue waits for a crashed job. */
 	private const LEASE = 9 * MINUTE_IN_SECONDS;
 
-	/** How many a job sends. */
+	/** How many emails a job sends. */
 	private const BATCH = 20;
 
 	/** The messages, by the column's value. */
 	private const MESSAGES = array( 'welcome' => NewsletterMessages::WELCOME, 'goodbye' => NewsletterMessages::GOODBYE );
 
-	/** No due email, in columns. */
+	/** The columns of a subscriber without a due email. */
 	private const NONE = array( 'greeting' => '', 'greeting_due' => null, 'greeting_tries' => 0 );
 
 	/** @return string 'welcome' for Subscribers::confirm(), or '' while that email is off. */
@@ -60,13 +60,13 @@ final class Greetings {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		// What came with a copy of the site waits until this is the live site.
+		// Emails that came with a copy of the site wait until this is the live site.
 		$due = self::work()->due( self::BATCH, "greeting <> '' AND CASE WHEN greeting = 'welcome' THEN confirmed ELSE unsubscribed END >= %s", Detection::holds_before() );
 		foreach ( $due as $id => $read ) {
 			self::send( $id, $read );
 		}
 		if ( self::BATCH === count( $due ) ) {
-			// A job of this minute would be this one.
+			// In the same minute, the queue would count it as this job.
 			Queue::wake_at( self::JOB, time() );
 		}
 	}
@@ -92,7 +92,7 @@ final class Greetings {
 			self::work()->change( $id, self::NONE, $where + array( 'greeting_due' => $read['due'] ) );
 			return;
 		}
-		// Whoever changes their mind changes the row.
+		// The row has changed if the subscriber has changed their mind.
 		$where += array( 'status' => $subscriber->status->value, 'welcome' === $greeting ? 'confirmed' : 'unsubscribed' => $moment );
 		if ( ! self::work()->claim( $id, $read, self::LEASE, array(), $where ) ) {
 			return;

@@ -10,8 +10,8 @@ use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Jobs\Queue;
 
 /**
- * Posts stay in a paid topic when their category leaves it: when the category is deleted, merged or moved below another
- * one, or when the topic gets another category. Otherwise, an editor who tidies up categories would open them all.
+ * Keeps posts in a paid topic when their category leaves it: when the category is deleted, merged or moved below another
+ * one, or when the topic gets another category. Otherwise, an editor who tidies up categories would make them all public.
  */
 final class CategoryChanges {
 
@@ -19,10 +19,10 @@ final class CategoryChanges {
 
 	private const TAXONOMY = 'category';
 
-	/** Posts that the job stores between two looks at the clock. */
+	/** How many posts the job stores before it checks the time. */
 	private const BATCH = 50;
 
-	/** Of the job, in seconds. */
+	/** How long the job may run, in seconds. */
 	private const SHIFT = 20;
 
 	/** Runs before a category is deleted, also by plugins that merge it into another one. */
@@ -53,7 +53,7 @@ final class CategoryChanges {
 		}
 	}
 
-	/** Stores topics with their posts. What is left goes on a minute later; the hourly sweep does the work of a lost job. */
+	/** Stores topics with their posts. The rest follows a minute later; the hourly sweep does the work of a lost job. */
 	public static function store(): void {
 		$end = time() + self::SHIFT;
 		do {
@@ -72,7 +72,7 @@ final class CategoryChanges {
 		$kept = KeptTopics::of( $post );
 		if ( get_post( $post ) ) {
 			PostTopics::choose( $post, PostTopics::chosen( $post ) );
-			// What the database refused stays in the table.
+			// Topics that the database refused stay in the table.
 			$kept = array_intersect( $kept, PostTopics::stored( $post ) );
 		}
 		foreach ( $kept as $topic ) {

@@ -17,10 +17,10 @@ final class Pings {
 		self::$quoted = doing_action( 'do_all_pings' ) ? $post_id : 0;
 	}
 
-	/** Runs before everything else on a content: trackbacks quote one without saying whose it is. */
+	/** Runs before everything else on a content: trackbacks quote one without setting a current post. */
 	public static function quote( mixed $content ): mixed {
 		$post = self::$quoted > 0 && doing_action( 'do_all_pings' ) ? get_post( self::$quoted ) : null;
-		// Whoever's request does the work: the quote leaves the site.
+		// An editor's request may do the work, but the quote leaves the site.
 		return $post && is_string( $content ) && Gate::topics_of( $post ) ? Gate::beginning( $post ) : $content;
 	}
 

@@ -15,7 +15,7 @@ use Millwork\Features\Newsletter\Topics\Topics;
 
 /**
  * Gives subscribers the topics of the plans that they pay for, and takes them back. Payments announce changes; each time
- * the present state is asked, so that repeated, late and lost announcements do no harm. PlanWork compares all.
+ * the present state is looked up, so that repeated, late and lost announcements do no harm. PlanWork compares all.
  *
  * Nobody has confirmed a payer's address: it gets no newsletter before its owner confirms it by email.
  */
@@ -68,17 +68,17 @@ final class PlanTopics {
 	/**
 	 * Gives a topic to its next payers.
 	 * @param int $after The last payer's ID, or 0.
-	 * @return int Where to go on; 0 if that was the last.
+	 * @return int Where to continue; 0 if that was the last.
 	 */
 	public static function give( Topic $topic, int $after, int $most ): int {
 		/**
-		 * Filters who holds a plan: add people with an ID above the given one, and keep those that are there.
+		 * Filters the people who hold a plan. Add those whose ID is above `$after`, and keep those that are there.
 		 *
 		 * @param list<array{id: int, email: string, name: string, since: string, until: string}> $holders `since` and
 		 *        `until` are UTC; `until` is '' if there is no end.
 		 * @param int $plan  The plan's ID.
 		 * @param int $after The last holder's ID, or 0.
-		 * @param int $most  How many are wanted: those with the lowest IDs, and all who share the last one's.
+		 * @param int $most  How many to add: those with the lowest IDs, and all who share the last one's ID.
 		 */
 		$holders = apply_filters( 'millwork_plan_holders', array(), (int) $topic->plan, $after, $most );
 		$holders = array_values( array_filter( is_array( $holders ) ? $holders : array(), static fn( mixed $one ): bool => self::is_holder( $one ) && $one['id'] > $after ) );
@@ -92,7 +92,7 @@ final class PlanTopics {
 	/**
 	 * Takes a topic back from its next readers who no longer pay.
 	 * @param int $after The last subscriber's ID, or 0.
-	 * @return int Where to go on; 0 if that was the last.
+	 * @return int Where to continue; 0 if that was the last.
 	 */
 	public static function take_back( Topic $topic, int $after, int $most ): int {
 		$ids = Rows::ids( 'SELECT subscriber_id FROM %i WHERE topic_id = %d AND granted = 1 AND subscriber_id > %d ORDER BY subscriber_id LIMIT %d', Tables::follows(), $topic->id, $after, $most );
@@ -117,7 +117,7 @@ final class PlanTopics {
 
 	/** @param array{id: int, email: string, name: string, since: string, until: string} $holder */
 	private static function store( Topic $topic, array $holder, ?Subscriber $reader ): void {
-		// Who left after they paid, or was deleted by the owner, isn't asked again.
+		// People who left after they paid, or whom the owner deleted, aren't asked again.
 		$left = $reader ? max( $reader->unsubscribed, $reader->bounced ) : RemovedPayers::time( $holder['email'] );
 		if ( ! $reader && '' !== $left && $left >= $holder['since'] ) {
 			return;
@@ -146,7 +146,7 @@ final class PlanTopics {
 		$until = $holder['until'];
 		$had   = '' === $until ? null : Rows::first( 'SELECT until FROM %i WHERE subscriber_id = %d AND topic_id = %d AND granted = 1', Tables::follows(), $reader->id, $topic->id );
 		if ( $had && ( null === $had['until'] || $had['until'] > $until ) ) {
-			// It ends earlier than was said, or they hold it from another source, too.
+			// It ends earlier than announced, or they hold it from another source, too.
 			$until = self::holder( $topic, $holder['email'] )['until'] ?? $until;
 		}
 		Topics::grant( $reader->id, $topic->id, $until );
@@ -155,12 +155,12 @@ final class PlanTopics {
 	/** @return array{id: int, email: string, name: string, since: string, until: string}|null Null if they don't pay. */
 	private static function holder( Topic $topic, string $email ): ?array {
 		/**
-		 * Filters whether an address holds a plan.
+		 * Filters who holds a plan with an email address.
 		 *
 		 * @param array{id: int, email: string, name: string, since: string, until: string}|null $holder As for
 		 *        `millwork_plan_holders`; null for no.
 		 * @param int    $plan  The plan's ID.
-		 * @param string $email The address.
+		 * @param string $email The email address.
 		 */
 		$holder = apply_filters( 'millwork_plan_holder', null, (int) $topic->plan, $email );
 		return self::is_holder( $holder ) ? $holder : null;

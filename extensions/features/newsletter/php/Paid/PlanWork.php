@@ -11,18 +11,18 @@ use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 
 /**
- * Compares payers and readers of paid topics in small steps, which go on until all are compared: at once when a topic's
- * plan changes, and every hour, because a process may have ended before a payment's change was announced. The table says
- * where each topic's comparison is; if PHP ends, the next job goes on there.
+ * Compares payers and readers of paid topics, in small steps until all are compared: right away when a topic's plan
+ * changes, and every hour, because a process may have ended before a payment's change was announced. The table says how
+ * far each topic's comparison is; if PHP stops, the next job continues there.
  */
 final class PlanWork {
 
 	public const JOB = 'millwork_newsletter_plan_work';
 
-	/** People of a step. */
+	/** How many people a step compares. */
 	private const BATCH = 100;
 
-	/** Of a job, in seconds. */
+	/** How long a job may run, in seconds. */
 	private const SHIFT = 20;
 
 	/** How long a process may work on a step, in seconds. */
@@ -46,7 +46,7 @@ final class PlanWork {
 		}
 	}
 
-	/** Every hour: compares all, and goes on where a job was lost. */
+	/** Every hour: compares all, and continues where a job was lost. */
 	public static function sweep(): void {
 		$topics = PlanTopics::topics();
 		if ( ! $topics ) {
@@ -60,7 +60,7 @@ final class PlanWork {
 	}
 
 	/**
-	 * Does steps that are due. What is left goes on a minute later.
+	 * Does steps that are due. The rest follows a minute later.
 	 * @param int $seconds For how long; at least one step.
 	 */
 	public static function run( int $seconds = self::SHIFT ): void {

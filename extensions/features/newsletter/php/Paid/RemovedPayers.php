@@ -9,8 +9,8 @@ use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Visitors\SigningKeys;
 
 /**
- * Payers whom the owner deleted from the list. For what they had paid until then, they aren't added and asked again. The
- * table has no address, only a signature of it.
+ * Payers whom the owner deleted from the list. Payments from before that don't add them or ask them to confirm again. The
+ * table has no addresses, only signatures of them.
  */
 final class RemovedPayers {
 

@@ -6,9 +6,9 @@ namespace Millwork\Features\Newsletter\Topics;
 use Millwork\Data\Rows;
 
 /**
- * The table of topics that posts had by a category which left them: they keep them, as if their authors had chosen them.
- * One statement notes all posts, however many, so that none is without its topic for a moment. Later, the topic is
- * stored with each post, where its author can change it (Paid\CategoryChanges).
+ * The table of topics that posts had through a category that no longer belongs to the topic. The posts keep the topics, as
+ * if their authors had chosen them. One statement notes all posts, however many, so that none is without its topic even
+ * for a moment. Later, the topic is stored with each post, where its author can change it (Paid\CategoryChanges).
  */
 final class KeptTopics {
 

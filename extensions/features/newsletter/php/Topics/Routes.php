@@ -141,7 +141,7 @@ final class Routes {
 		}
 		if ( isset( $request['plan'] ) && (string) $request['plan'] !== (string) $topic->plan ) {
 			Topics::set_plan( $id, (string) $request['plan'] );
-			// What it can do while the owner waits; a job does the rest.
+			// It does what it can while the owner waits; a job does the rest.
 			PlanWork::run( 1 );
 		}
 		if ( isset( $request['is_open'] ) || isset( $request['page'] ) ) {

@@ -43,7 +43,7 @@ final class Tables {
 	 * Follows: `chosen` is the subscriber's choice, `granted` says that a payment gave them the topic, `until` when that
 	 * ends, UTC; null for no end.
 	 *
-	 * Kept: topics that posts had by a category which left them (KeptTopics), until they are stored with the posts.
+	 * Kept: topics that posts had through a category that left the topic (KeptTopics), until they are stored with the posts.
 	 *
 	 * Plan work (Paid\PlanWork): one row for each topic, whose ID it has. `plan` as it was when the comparison began,
 	 * `stage` 'give' or 'take', `position` the last person's ID, `due` null when all are compared.

@@ -55,9 +55,9 @@ final class Topics {
 		$topic = self::get( $id );
 		if ( $topic ) {
 			/**
-			 * Fires before a topic gets a category, which may be the same.
+			 * Fires before a topic's category is set. It may stay the same.
 			 *
-			 * @param Topic $topic    As it was.
+			 * @param Topic $topic    The topic as it was.
 			 * @param int   $category The category's ID; 0 for none.
 			 */
 			do_action( 'millwork_newsletter_binds_topic', $topic, max( 0, $category ) );
@@ -99,7 +99,7 @@ final class Topics {
 
 	/**
 	 * Deletes a topic. Its row stays for mailings that are being sent, and its ID is never used again.
-	 * @return bool Whether it was there, and its posts aren't closed: without it, everyone could read them.
+	 * @return bool False if the topic is missing, or has closed posts, which everyone could read without it.
 	 */
 	public static function delete( int $id ): bool {
 		$is_deleted = Tables::are_ready() && 1 === Rows::run( 'UPDATE %i SET deleted = %s WHERE id = %d AND deleted IS NULL AND (plan IS NULL OR plan = %s OR is_open = 1)', Tables::topics(), Rows::time(), $id, '' );
@@ -146,7 +146,7 @@ final class Topics {
 	}
 
 	private static function announce(): void {
-		/** Fires when a topic's plan changed, or who can read its posts, or it was deleted. */
+		/** Fires when a topic was deleted, or when its plan or the readers of its posts changed. */
 		do_action( 'millwork_newsletter_topics_changed' );
 	}
 }

@@ -7,7 +7,7 @@ use Millwork\Abilities\Ability;
 use Millwork\Features\Payments\Admin\Routes;
 use WP_Error;
 
-/** What programs can read about payments: sums, and nobody's name. */
+/** What programs can read about payments: sums, but no names. */
 final class PaymentAbilities {
 
 	public static function register(): void {

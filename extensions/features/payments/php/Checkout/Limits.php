@@ -103,8 +103,8 @@ final class Limits {
 		/**
 		 * Filters how many checkouts may start in ten minutes.
 		 *
-		 * @param array{address: int, network: int, site: int} $limits From one address; from one network; unpaid on the
-		 *         whole site.
+		 * @param array{address: int, network: int, site: int} $limits From one IP address; from one network; unpaid
+		 *     checkouts on the whole site.
 		 */
 		return array_values( SubmissionLimits::filtered( $limits, apply_filters( 'millwork_checkout_limits', $limits ) ) );
 	}

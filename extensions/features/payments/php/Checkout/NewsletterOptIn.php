@@ -44,7 +44,7 @@ final class NewsletterOptIn {
 		 *
 		 * @param string               $email   The email address.
 		 * @param array<string, mixed> $details `source`, `name`, `post_id`, `page`, `consent` (the text) and `since`
-		 *         (when the money came). The same sign-up may come again.
+		 *         (when the payment arrived). The same sign-up may come again.
 		 */
 		do_action(
 			'millwork_newsletter_subscribe',

@@ -14,7 +14,7 @@ use Millwork\Features\Payments\Admin\PaymentList;
 use Millwork\Features\Payments\Admin\Routes;
 use WP_CLI;
 
-/** Exports payments, and asks payment services what has become of them. */
+/** Exports payments, and checks them with the payment services. */
 final class PaymentsCommand {
 
 	public static function register(): void {
@@ -81,15 +81,15 @@ final class PaymentsCommand {
 	}
 
 	/**
-	 * Asks payment services about payments that aren't finished, and records what they say.
+	 * Checks payments that aren't finished with the payment services, and records the results.
 	 *
-	 * The site does this in the background, too. Afterwards, the command asks for missed refunds, disputes and
-	 * cancellations.
+	 * The site does this in the background, too. Without IDs, the command also gets refunds, disputes and
+	 * cancellations that the services couldn't report.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [<id>...]
-	 * : The payments. Without it, all that the service may still complete.
+	 * : The payments. Without IDs, all that the service may still complete.
 	 *
 	 * [--mode=<mode>]
 	 * : live or test. Without it, the current mode.
@@ -104,10 +104,10 @@ final class PaymentsCommand {
 	 * : The last day.
 	 *
 	 * [--dry-run]
-	 * : Print the payments that would be asked about.
+	 * : Print the payments that would be checked.
 	 *
 	 * [--yes]
-	 * : Ask the services without asking you.
+	 * : Check without asking.
 	 *
 	 * [--fields=<fields>]
 	 * : Columns, joined by commas: id, reference, gateway, amount, before, after, units, currency, created, error.

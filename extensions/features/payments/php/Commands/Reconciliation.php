@@ -17,7 +17,7 @@ use RuntimeException;
 use WP_CLI;
 use WP_Error;
 
-/** Asks payment services about one payment after the other. */
+/** Checks payments with their payment services, one after the other. */
 final class Reconciliation {
 
 	private const FIELDS = array( 'id', 'reference', 'gateway', 'amount', 'before', 'after', 'units', 'currency', 'created', 'error' );
@@ -37,21 +37,25 @@ final class Reconciliation {
 	public function run( array $ids, bool $is_whole ): void {
 		if ( isset( $this->options['dry-run'] ) ) {
 			Output::rows( $this->rows( $ids, false ), self::FIELDS, 6, $this->options );
-			Batch::finish( count( $ids ) - count( $this->failures ), __( 'Nothing was asked.', 'millwork' ), $this->failures );
+			Batch::finish( count( $ids ) - count( $this->failures ), __( 'No payment service was contacted.', 'millwork' ), $this->failures );
 			return;
 		}
 		if ( Detection::is_copy() ) {
-			WP_CLI::warning( __( 'This site is a copy of another one, so payment services aren’t asked about live payments.', 'millwork' ) );
+			WP_CLI::warning( __( 'This site is a copy of another one, so live payments aren’t checked.', 'millwork' ) );
 		}
-		/* translators: %d: a number. */
-		Batch::confirm( sprintf( _n( 'Ask payment services about %d payment and what may have been missed?', 'Ask payment services about %d payments and what may have been missed?', count( $ids ), 'millwork' ), count( $ids ) ), $this->options );
+		$question = $is_whole
+			/* translators: %d: a number. */
+			? _n( 'Check %d payment and get missed events from the payment services?', 'Check %d payments and get missed events from the payment services?', count( $ids ), 'millwork' )
+			/* translators: %d: a number. */
+			: _n( 'Check %d payment with the payment services?', 'Check %d payments with the payment services?', count( $ids ), 'millwork' );
+		Batch::confirm( sprintf( $question, count( $ids ) ), $this->options );
 		Output::rows( $this->rows( $ids, true ), self::FIELDS, 6, $this->options );
 		$asked = count( $ids ) - count( $this->failures );
 		if ( $is_whole ) {
 			$this->catch_up();
 		}
 		/* translators: 1: a number, 2: a number. */
-		Batch::finish( $asked + (int) ! $ids, sprintf( __( 'Payments asked about: %1$d. Changed: %2$d.', 'millwork' ), $asked, $this->changed ), $this->failures );
+		Batch::finish( $asked + (int) ! $ids, sprintf( __( 'Payments checked: %1$d. Changed: %2$d.', 'millwork' ), $asked, $this->changed ), $this->failures );
 	}
 
 	/**
@@ -84,7 +88,7 @@ final class Reconciliation {
 		try {
 			MissedEvents::check();
 		} catch ( RuntimeException ) {
-			$this->failures[] = __( 'A payment service didn’t say what may have been missed. The site asks again tomorrow.', 'millwork' );
+			$this->failures[] = __( 'Couldn’t get missed events from a payment service. The site tries again tomorrow.', 'millwork' );
 		}
 		EventQueue::process_due();
 	}

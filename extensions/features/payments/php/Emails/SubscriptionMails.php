@@ -50,7 +50,7 @@ final class SubscriptionMails {
 			self::send( $id, $read );
 		}
 		if ( self::BATCH === count( $due ) ) {
-			// A job of this minute would be this one.
+			// In the same minute, the queue would count it as this job.
 			Queue::wake_at( self::JOB, time() );
 		}
 	}

@@ -43,7 +43,7 @@ final class SharingCommand {
 	 * : Only shares of this post.
 	 *
 	 * [--limit=<number>]
-	 * : How many shares to print, at most.
+	 * : How many shares to print, at most. Without it, all.
 	 *
 	 * [--fields=<fields>]
 	 * : Columns, joined by commas. Shares: id, post, title, network, account, state, error, due, time, url, posted, parts, tries. Accounts: id, network, name, works, message, shared, owner, ends, profile.
@@ -85,7 +85,7 @@ final class SharingCommand {
 	 * ## OPTIONS
 	 *
 	 * [<id>...]
-	 * : The shares. `wp millwork sharing status` has their IDs.
+	 * : The shares. `wp millwork sharing status` shows their IDs.
 	 *
 	 * [--failed]
 	 * : All shares that have failed.
@@ -113,7 +113,7 @@ final class SharingCommand {
 		if ( isset( $options['failed'] ) ) {
 			array_push( $ids, ...array_column( iterator_to_array( ShareRows::shares( 'failed', 0, 0 ), false ), 'id' ) );
 		} elseif ( ! $ids ) {
-			WP_CLI::error( __( 'Name the shares, or add --failed.', 'millwork' ) );
+			WP_CLI::error( __( 'Enter the IDs of shares, or add --failed.', 'millwork' ) );
 		}
 		$failures = array();
 		$shares   = array();
@@ -135,7 +135,7 @@ final class SharingCommand {
 			return;
 		}
 		/* translators: %d: a number. */
-		$shares && Batch::confirm( sprintf( _n( 'Post %d share again?', 'Post %d shares again?', count( $shares ), 'millwork' ), count( $shares ) ), $options );
+		$shares && Batch::confirm( sprintf( _n( 'Retry %d share?', 'Retry %d shares?', count( $shares ), 'millwork' ), count( $shares ) ), $options );
 		$done = 0;
 		foreach ( $shares as $share ) {
 			$answer = InternalRequest::send( 'POST', "/millwork/v1/sharing/deliveries/$share[id]", array( 'anyway' => isset( $options['anyway'] ) ) );

@@ -33,7 +33,7 @@ final class CommentMark {
 			return '';
 		}
 		/* translators: %s: a network's name, such as Mastodon. */
-		return '<p class="notice notice-warning inline">' . esc_html( sprintf( __( 'Edited on %s since. If you approve this text, the new one replaces it and waits for approval again.', 'millwork' ), self::label( $network ) ) ) . "</p>\n";
+		return '<p class="notice notice-warning inline">' . esc_html( sprintf( __( 'This reply has since been edited on %s. If you approve the text here, the edited text replaces it later and waits for approval again.', 'millwork' ), self::label( $network ) ) ) . "</p>\n";
 	}
 
 	/**

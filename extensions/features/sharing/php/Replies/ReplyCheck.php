@@ -220,7 +220,7 @@ final class ReplyCheck {
 		}
 	}
 
-	/** Follows a change, but never of a text that somebody may be about to approve. */
+	/** Follows a change of the reply, unless a moderator may be about to approve the old text. */
 	private function update( KnownReply $row, Reply $reply ): void {
 		$is_same = $row->source === $reply->hash();
 		// A server that was set up again may give old IDs to other people's posts.

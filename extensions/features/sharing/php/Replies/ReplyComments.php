@@ -24,7 +24,7 @@ final class ReplyComments {
 	/** The comment meta: `network`, `id`, `url` and `handle` of the reply. */
 	public const META = '_millwork_reply';
 
-	/** The address of people whose address isn't known: services against spam require one. It is nobody's. */
+	/** The IP address of people whose address isn't known, because anti-spam services require one. It belongs to nobody. */
 	private const NOBODY = '0.0.0.0';
 
 	/** The longest name and URL of an author in WordPress's table, in bytes. */
