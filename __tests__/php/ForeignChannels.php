@@ -13,6 +13,9 @@ final class ForeignChannels {
 	/** Where others' texts come from. */
 	private const CHANNELS = '/\$_(?:POST|GET|REQUEST|COOKIE|SERVER|FILES)\b|\$wpdb->get_(?:var|row|col|results)\b|\b(?:get_transient|get_site_transient|get_comments?|curl_exec|fetch_feed)(?=\s*\()|\bwp_(?:safe_)?remote_\w+|php:\/\/input|\bWP_Comment_Query\b/';
 
+	/** What reads values of the site itself: its options, its locks, the sites of its network and its queue. */
+	private const OWN = '~^php/(?:Data/(?:FreshOption|Lock|Sites)\.php$|Jobs/)~';
+
 	/** Hooks of WordPress that put something on a page. */
 	private const PAGE_HOOKS = '/^(?:the_|get_the_|wp_head|wp_footer|wp_body_open|template_|render_block|pre_render_block|widget_|dynamic_sidebar|document_title|pre_get_document_title|loop_|comment_|body_class|post_class|wp_list_|wp_nav_menu|millwork_below_post)/';
 
@@ -112,7 +115,7 @@ final class ForeignChannels {
 		if ( $is_printing ) {
 			$this->prints[] = $name;
 		}
-		if ( preg_match_all( self::CHANNELS, $code, $found ) ) {
+		if ( ! preg_match( self::OWN, $path ) && preg_match_all( self::CHANNELS, $code, $found ) ) {
 			$this->reads[ $name ] = implode( ', ', array_unique( $found[0] ) );
 		}
 		$this->uses[ $name ] = self::names_in( $code, $namespace );

@@ -106,7 +106,7 @@ final class HostsTest extends TestCase {
 	 */
 	private static function units(): array {
 		$units = array();
-		foreach ( (array) glob( self::ROOT . '/extensions/{blocks,panels,enhancements}/*', GLOB_ONLYDIR | GLOB_BRACE ) as $dir ) {
+		foreach ( (array) glob( self::ROOT . '/extensions/{blocks,panels,enhancements,features/*/blocks}/*', GLOB_ONLYDIR | GLOB_BRACE ) as $dir ) {
 			$units[ (string) $dir ] = array();
 			foreach ( (array) glob( "$dir/{block,panel,enhancement}.json", GLOB_BRACE ) as $file ) {
 				$metadata               = json_decode( (string) file_get_contents( (string) $file ), true );

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 final class NetworkTest extends PHPUnitTestCase {
 
 	/** The jobs that are always there. */
-	private const ALWAYS = array( 'millwork_forms_purge', 'millwork_forms_sweep', 'millwork_instagram_look', 'millwork_instagram_refresh', 'millwork_ledger_look', 'millwork_likes_compare', 'millwork_mailchimp_sweep', 'millwork_newsletter_purge', 'millwork_newsletter_sweep', 'millwork_payments_missed', 'millwork_payments_renewals', 'millwork_payments_sums', 'millwork_payments_sweep', 'millwork_related_look', 'millwork_sharing_renew', 'millwork_sharing_sweep', 'millwork_social_look' );
+	private const ALWAYS = array( 'millwork_forms_purge', 'millwork_forms_sweep', 'millwork_instagram_look', 'millwork_instagram_refresh', 'millwork_ledger_look', 'millwork_likes_compare', 'millwork_mailchimp_sweep', 'millwork_newsletter_purge', 'millwork_newsletter_sweep', 'millwork_older_blocks_count', 'millwork_payments_missed', 'millwork_payments_renewals', 'millwork_payments_sums', 'millwork_payments_sweep', 'millwork_related_look', 'millwork_sharing_renew', 'millwork_sharing_sweep', 'millwork_social_look' );
 
 	private OwnSite $network;
 

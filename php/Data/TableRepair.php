@@ -82,11 +82,15 @@ final class TableRepair {
 	}
 
 	/**
-	 * Whether the record of all tables was deleted: then the plugin was deleted while this process, such as a job, still
-	 * runs, and tables that it created now would stay forever. Otherwise the next request creates the tables.
+	 * Whether the record of all tables, which this process knew, was deleted: then the plugin was deleted while this
+	 * process, such as a job, still runs, and tables that it created now would stay forever.
 	 */
 	private static function is_plugin_gone(): bool {
 		global $wpdb;
+		if ( false === get_option( Migrations::OPTION ) ) {
+			// The plugin was just activated, or its record was lost with its tables.
+			return false;
+		}
 		// A site of a network may be gone with all of its tables.
 		$suppressed = $wpdb->suppress_errors();
 		$found      = $wpdb->get_var( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name = %s", Migrations::OPTION ) );

@@ -164,7 +164,8 @@ final class MigrationsTest extends TestCase {
 		SchemaRecord::change( 'probe', array( 'idle' => time() ) );
 		$statements = array();
 		$this->assertFalse( TableRepair::after_error( 'probe', 'Deadlock found' ) );
-		$this->assertSame( array(), $statements );
+		// But for whether the plugin was deleted meanwhile.
+		$this->assertSame( array(), preg_grep( '/^SELECT option_name /', $statements, PREG_GREP_INVERT ) );
 	}
 
 	public function test_makes_a_table_and_adds_what_it_lacks(): void {

@@ -30,6 +30,8 @@ final class WaysOutTest extends TestCase {
 		'AfterResponse.php'    => array( 'spawn_cron' ),
 		// WordPress's own route for plugins, after OutgoingRateLimit::ask().
 		'Plugins.php'          => array( 'rest_do_request' ),
+		// A route of this site, for commands and abilities.
+		'InternalRequest.php'  => array( 'rest_do_request' ),
 		// Akismet's plugin, in the queue.
 		'Akismet.php'          => array( 'Akismet::http_post' ),
 		// Reads what the client fetched.
@@ -52,6 +54,9 @@ final class WaysOutTest extends TestCase {
 		// Temporary files of PHP for what a visitor sends, and the folder that keeps them under random names.
 		'extensions/features/forms/php/Uploads/FileCheck.php' => array( 'file_get_contents', 'fopen' ),
 		'extensions/features/forms/php/Uploads/Folder.php' => array( 'copy', 'fopen' ),
+		// Files that the person at the terminal named, after a check that they are files.
+		'php/Cli/FileOutput.php'                           => 'fopen',
+		'extensions/features/newsletter/php/Commands/FileImport.php' => 'fopen',
 		// Memory and temporary streams.
 		'extensions/blocks/podcast-player/php/Xml/Encoding.php' => 'fopen',
 		'extensions/blocks/podcast-player/php/Feed/FeedRequest.php' => 'fopen',
@@ -67,7 +72,10 @@ final class WaysOutTest extends TestCase {
 					continue;
 				}
 				$name   = self::last( $token );
-				$before = $tokens[ $i - 1 ];
+				$before = $tokens[ $i - 1 ] ?? null;
+				if ( ! $before ) {
+					continue;
+				}
 				if ( $before->is( T_NEW ) ) {
 					$name = "new $name";
 				} elseif ( $before->is( T_DOUBLE_COLON ) ) {

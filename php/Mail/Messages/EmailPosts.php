@@ -76,16 +76,13 @@ final class EmailPosts {
 		foreach ( array_keys( self::types() ) as $type ) {
 			add_filter( "rest_pre_insert_$type", array( self::class, 'refuse' ), 10, 2 );
 			// The editor shows it in its bar. Without support for titles, it has no field to edit it.
-			register_rest_field( $type, 'title', array( 'get_callback' => array( self::class, 'title' ), 'schema' => array( 'type' => 'object', 'readonly' => true, 'properties' => array_fill_keys( array( 'raw', 'rendered' ), array( 'type' => 'string' ) ) ) ) );
+			Fields::register( 'emails', array( $type ), 'title', array( 'type' => 'object', 'readonly' => true, 'properties' => array_fill_keys( array( 'raw', 'rendered' ), array( 'type' => 'string' ) ) ), array( self::class, 'title' ) );
 		}
 	}
 
-	/**
-	 * @param array<string, mixed> $post From the REST API.
-	 * @return array{raw: string, rendered: string} What an email is called; what its type is called if it has no title.
-	 */
-	public static function title( array $post ): array {
-		$stored = get_post( (int) ( $post['id'] ?? 0 ) );
+	/** @return array{raw: string, rendered: string} What an email is called; what its type is called if it has no title. */
+	public static function title( int $id ): array {
+		$stored = get_post( $id );
 		$title  = trim( $stored->post_title ?? '' );
 		$title  = '' === $title && $stored ? get_post_type_object( $stored->post_type )->labels->singular_name ?? '' : $title;
 		return array( 'raw' => $title, 'rendered' => esc_html( $title ) );

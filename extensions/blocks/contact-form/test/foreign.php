@@ -85,21 +85,23 @@ return static function ( string $text ): array {
 					// As PagePost keeps it for the page after an entry.
 					set_transient(
 						'millwork_sent_' . substr( hash( 'sha256', $once ), 0, 32 ),
-						array(
-							'form'         => (string) Definitions::id_of( $token( $page ) ),
-							'entry'        => 'entry',
-							'confirmation' => array(
-								'type'    => '',
-								'heading' => 'Sent',
-								'message' => '',
-								'back'    => true,
-								'summary' => array(
-									array(
-										'label' => $text,
-										'value' => $text,
+						(string) wp_json_encode(
+							array(
+								'form'         => (string) Definitions::id_of( $token( $page ) ),
+								'entry'        => 'entry',
+								'confirmation' => array(
+									'type'    => '',
+									'heading' => 'Sent',
+									'message' => '',
+									'back'    => true,
+									'summary' => array(
+										array(
+											'label' => $text,
+											'value' => $text,
+										),
 									),
 								),
-							),
+							)
 						),
 						60
 					);

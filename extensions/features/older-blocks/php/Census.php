@@ -10,15 +10,10 @@ use Millwork\Jobs\RecurringJobs;
 use WP_Post;
 
 /**
- * Knows which of these blocks the site has, so that nothing is loaded where there are none. A job counts them every week;
- * a saved post adds its own. Until the first count, all may be there.
+ * Counts these blocks, in a job every week; a saved post adds its own.
  * @phpstan-import-type Counts from BlockAudit
- * @phpstan-type Record array{time: int, counts: Counts, shared: list<string>}
  */
 final class Census {
-
-	/** The option with the record. It is autoloaded, and short: only names that were found. */
-	public const OPTION = 'millwork_older_blocks';
 
 	/** The option of a count that isn't complete. */
 	private const PROGRESS = 'millwork_older_blocks_progress';
@@ -32,34 +27,6 @@ final class Census {
 	/** Types of posts that are shown inside others. */
 	private const SHARED = array( 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation', 'widget' );
 
-	/** @return Record|null Null before the first count. */
-	public static function record(): ?array {
-		$stored = get_option( self::OPTION );
-		if ( ! is_array( $stored ) || ! is_array( $stored['counts'] ?? null ) ) {
-			return null;
-		}
-		$counts = array();
-		foreach ( $stored['counts'] as $name => $count ) {
-			$counts[ (string) $name ] = array( 'blocks' => (int) ( is_array( $count ) ? $count['blocks'] ?? 0 : 0 ), 'posts' => (int) ( is_array( $count ) ? $count['posts'] ?? 0 : 0 ) );
-		}
-		$shared = is_array( $stored['shared'] ?? null ) ? $stored['shared'] : array();
-		return array( 'time' => (int) ( $stored['time'] ?? 0 ), 'counts' => $counts, 'shared' => array_values( array_filter( $shared, 'is_string' ) ) );
-	}
-
-	/**
-	 * Whether the site may have one of some blocks.
-	 * @param list<string> $names
-	 */
-	public static function may_have( array $names ): bool {
-		$record = self::record();
-		return null === $record || array() !== array_intersect( $names, array( ...array_keys( $record['counts'] ), ...$record['shared'] ) );
-	}
-
-	/** Whether something that posts share, such as a template, has a block. */
-	public static function is_shared( string $name ): bool {
-		return in_array( $name, self::record()['shared'] ?? array(), true );
-	}
-
 	/** Runs the job every week. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'weekly', self::JOB );
@@ -67,7 +34,7 @@ final class Census {
 
 	/** Schedules a count: there was none yet, or another theme has other templates. */
 	public static function renew(): void {
-		delete_option( self::OPTION );
+		delete_option( FoundBlocks::OPTION );
 		delete_option( self::PROGRESS );
 		Queue::enqueue( self::JOB );
 	}
@@ -105,12 +72,12 @@ final class Census {
 		}
 		ksort( $counts );
 		delete_option( self::PROGRESS );
-		update_option( self::OPTION, array( 'time' => time(), 'counts' => $counts, 'shared' => array_map( 'strval', array_keys( $shared ) ) ), true );
+		update_option( FoundBlocks::OPTION, array( 'time' => time(), 'counts' => $counts, 'shared' => array_map( 'strval', array_keys( $shared ) ) ), true );
 	}
 
 	/** Notes the blocks of a saved post. */
 	public static function note( WP_Post $post ): void {
-		$record = self::record();
+		$record = FoundBlocks::record();
 		if ( null === $record || 'revision' === $post->post_type ) {
 			return;
 		}
@@ -120,13 +87,13 @@ final class Census {
 		if ( $new || $shared ) {
 			$record['counts'] += $new;
 			$record['shared']  = array( ...$record['shared'], ...array_values( $shared ) );
-			update_option( self::OPTION, $record, true );
+			update_option( FoundBlocks::OPTION, $record, true );
 		}
 	}
 
 	/** Notes the blocks of saved widgets. */
 	public static function note_widgets(): void {
-		$record = self::record();
+		$record = FoundBlocks::record();
 		if ( null !== $record && array_diff_key( array_intersect_key( BlockAudit::in_widgets(), array_flip( OurBlocks::rare_names() ) ), array_flip( $record['shared'] ) ) ) {
 			self::renew();
 		}
@@ -138,6 +105,6 @@ final class Census {
 	 * @param bool  $in_content Whether only blocks in the post's own content count.
 	 */
 	public static function has_like( mixed $has, mixed $post, bool $in_content ): mixed {
-		return $has || ( $post instanceof WP_Post && preg_match( '~<!--\s++wp:jetpack/like\s~', $post->post_content ) ) || ( ! $in_content && self::is_shared( 'jetpack/like' ) );
+		return $has || ( $post instanceof WP_Post && preg_match( '~<!--\s++wp:jetpack/like\s~', $post->post_content ) ) || ( ! $in_content && FoundBlocks::is_shared( 'jetpack/like' ) );
 	}
 }

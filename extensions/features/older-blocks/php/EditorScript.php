@@ -30,12 +30,12 @@ final class EditorScript {
 
 	/** @param list<string> $names */
 	private static function is_needed( array $names ): bool {
-		if ( null === Census::record() ) {
+		if ( null === FoundBlocks::record() ) {
 			Queue::wake( Census::JOB );
 			return true;
 		}
 		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
-		if ( Census::may_have( $names ) || ! $screen || 'post' !== $screen->base ) {
+		if ( FoundBlocks::may_have( $names ) || ! $screen || 'post' !== $screen->base ) {
 			// Screens of templates and widgets also show what themes bring.
 			return true;
 		}

@@ -76,7 +76,7 @@ final class Gate {
 	public static function add_conditions( mixed $conditions ): array {
 		global $wpdb;
 		$conditions = is_array( $conditions ) ? $conditions : array();
-		if ( Census::may_have( PublicContent::NAMES ) ) {
+		if ( FoundBlocks::may_have( PublicContent::NAMES ) ) {
 			foreach ( PublicContent::NAMES as $name ) {
 				$conditions[] = "$wpdb->posts.post_content LIKE '%wp:$name%'";
 			}

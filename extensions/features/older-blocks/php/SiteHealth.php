@@ -26,7 +26,7 @@ final class SiteHealth {
 	 * @phpstan-impure
 	 */
 	public static function test(): array {
-		$record = Census::record();
+		$record = FoundBlocks::record();
 		if ( null === $record ) {
 			Census::renew();
 		}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\OlderBlocks;
 
 use Millwork\Features\OlderBlocks\Census;
+use Millwork\Features\OlderBlocks\FoundBlocks;
 use Millwork\Features\OlderBlocks\Fates;
 use Millwork\Features\OlderBlocks\SiteHealth;
 use Millwork\Blocks\OurBlocks;
@@ -83,16 +84,16 @@ final class StandInsTest extends TestCase {
 	}
 
 	public function test_the_census_counts_and_notes(): void {
-		delete_option( Census::OPTION );
-		$this->assertTrue( Census::may_have( array( 'jetpack/tock' ) ) );
+		delete_option( FoundBlocks::OPTION );
+		$this->assertTrue( FoundBlocks::may_have( array( 'jetpack/tock' ) ) );
 		Census::count();
-		$before = Census::record()['counts']['jetpack/tock']['posts'] ?? 0;
+		$before = FoundBlocks::record()['counts']['jetpack/tock']['posts'] ?? 0;
 		$this->create_post( array( 'post_content' => '<!-- wp:jetpack/tock {"url":"cafe"} /-->' ) );
-		$this->assertTrue( Census::may_have( array( 'jetpack/tock' ) ) );
+		$this->assertTrue( FoundBlocks::may_have( array( 'jetpack/tock' ) ) );
 		$this->create_post( array( 'post_content' => '<!-- wp:jetpack/like /-->', 'post_type' => 'wp_block' ) );
-		$this->assertTrue( Census::is_shared( 'jetpack/like' ) );
+		$this->assertTrue( FoundBlocks::is_shared( 'jetpack/like' ) );
 		Census::count();
-		$this->assertSame( $before + 1, Census::record()['counts']['jetpack/tock']['posts'] ?? 0 );
+		$this->assertSame( $before + 1, FoundBlocks::record()['counts']['jetpack/tock']['posts'] ?? 0 );
 		$test = SiteHealth::test();
 		$this->assertStringContainsString( 'jetpack/tock', $test['description'] );
 		$this->assertStringContainsString( Fates::all()['jetpack/tock'], html_entity_decode( $test['description'], ENT_QUOTES ) );
