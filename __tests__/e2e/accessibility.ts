@@ -3,15 +3,16 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /**
- * Expects that axe finds nothing in a part of a page, and that the page does not scroll sideways.
+ * What axe finds in a part of a page.
  *
  * @param page A page, as it is now.
  * @param part The part's selector; in a frame behind that of the frame.
+ * @return Each rule that is broken, with the elements that break it.
  */
-export async function expectAccessible(
+export async function findViolations(
 	page: Page,
 	part: string | [ frame: string, part: string ]
-): Promise< void > {
+): Promise< [ rule: string, elements: string[] ][] > {
 	// Elements that fade in have other colors for a moment.
 	await page.evaluate( () =>
 		Promise.all(
@@ -32,12 +33,23 @@ export async function expectAccessible(
 		// Otherwise a page is opened for each check, because one site could read another's frame.
 		.setLegacyMode()
 		.analyze();
-	expect(
-		violations.map( ( { id, nodes } ) => [
-			id,
-			nodes.map( ( node ) => node.html ),
-		] )
-	).toEqual( [] );
+	return violations.map( ( { id, nodes } ) => [
+		id,
+		nodes.map( ( node ) => node.html ),
+	] );
+}
+
+/**
+ * Expects that axe finds nothing in a part of a page, and that the page does not scroll sideways.
+ *
+ * @param page A page, as it is now.
+ * @param part The part's selector; in a frame behind that of the frame.
+ */
+export async function expectAccessible(
+	page: Page,
+	part: string | [ frame: string, part: string ]
+): Promise< void > {
+	expect( await findViolations( page, part ) ).toEqual( [] );
 	expect(
 		await page.evaluate(
 			() =>

@@ -38,6 +38,7 @@ export async function tabThrough(
 				element.closest( 'label' ),
 				element.closest( 'li, fieldset, label, div, p' ),
 				element.firstElementChild,
+				...( element.parentElement?.children ?? [] ),
 			]
 				.flatMap( ( one ) =>
 					one
