@@ -34,7 +34,12 @@ test( 'what is changed in “Edit” reaches the slideshow, and pictures of othe
 	await page.getByRole( 'button', { name: 'Edit slideshow' } ).click();
 	await words;
 	const dialog = page.getByRole( 'dialog', { name: 'Edit gallery' } );
-	const saved = page.waitForResponse( /admin-ajax\.php/ );
+	// Not the heartbeat's.
+	const saved = page.waitForResponse(
+		( response ) =>
+			response.url().includes( 'admin-ajax.php' ) &&
+			!! response.request().postData()?.includes( 'save-attachment' )
+	);
 	await dialog.getByLabel( 'Alt Text' ).fill( 'A table of oak' );
 	await dialog.getByLabel( 'Alt Text' ).blur();
 	await saved;
