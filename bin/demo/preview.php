@@ -26,7 +26,7 @@ foreach ( $pages as $title => $content ) {
 			)
 		)
 	);
-	$cards .= sprintf( '<!-- wp:list-item --><li><a href="%s">%s</a></li><!-- /wp:list-item -->', esc_url( get_permalink( $ids[ $title ] ) ), esc_html( $title ) );
+	$cards        .= sprintf( '<!-- wp:list-item --><li><a href="%s">%s</a></li><!-- /wp:list-item -->', esc_url( get_permalink( $ids[ $title ] ) ), esc_html( $title ) );
 }
 $inbox = admin_url( 'admin.php?page=millwork-entries' );
 $home  = '<!-- wp:paragraph --><p>This site runs in your browser and forgets everything when you close it. Send the form, look at what arrives, open a page in the editor.</p><!-- /wp:paragraph -->'
