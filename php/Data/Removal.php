@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+// phpcs:disable WordPress.WP.AlternativeFunctions.file_system_operations_rmdir -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
 
 /**
  * Deletes the plugin's data when the plugin is deleted, on each site whose owner chose that. Posts belong to the owner

@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
-// phpcs:disable WordPress.WP.AlternativeFunctions -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
+// phpcs:disable WordPress.WP.AlternativeFunctions.rename_rename -- Files and streams of this server, at paths that the code makes; WP_Filesystem is for updates.
 
 /**
  * Stores the generated pictures in a folder in the uploads. A file's name consists of the post's ID and a key of the
