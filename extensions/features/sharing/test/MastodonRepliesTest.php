@@ -160,15 +160,15 @@ final class MastodonRepliesTest extends MastodonTestCase {
 			return $text;
 		};
 		$this->assertSame( 'Nice 0', $state() );
-		$this->assertStringNotContainsString( 'Edited', $mark() );
+		$this->assertStringNotContainsString( 'edited on Mastodon', $mark() );
 
 		$this->tell( 'change', $reply, array( 'content' => '<p>Awful</p>' ) );
 		$this->look();
 		$this->assertSame( 'Nice 0', $state(), 'It stays as it is seen.' );
-		$this->assertStringContainsString( 'Edited on Mastodon since', $mark() );
+		$this->assertStringContainsString( 'since been edited on Mastodon', $mark() );
 		$this->tell( 'change', $reply, array( 'content' => '<p>Nice</p>' ) );
 		$this->look();
-		$this->assertStringNotContainsString( 'Edited', $mark(), 'Taken back.' );
+		$this->assertStringNotContainsString( 'edited on Mastodon', $mark(), 'Taken back.' );
 
 		$this->tell( 'change', $reply, array( 'content' => '<p>Awful</p>' ) );
 		$this->look();
@@ -176,7 +176,7 @@ final class MastodonRepliesTest extends MastodonTestCase {
 		$this->assertSame( 'Nice 1', $state() );
 		$this->look();
 		$this->assertSame( 'Awful 0', $state(), 'Although the rules would publish it.' );
-		$this->assertStringNotContainsString( 'Edited', $mark() );
+		$this->assertStringNotContainsString( 'edited on Mastodon', $mark() );
 		wp_set_comment_status( (int) $this->comment_of( $post, $reply )->comment_ID, 'approve' );
 		$this->look();
 		$this->assertSame( 'Awful 1', $state() );
