@@ -4,8 +4,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Cli;
 
 use Millwork\Features\Forms\Commands\EntriesCommand;
+use Millwork\Features\Forms\Commands\FormsCommand;
 use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\FormPosts\IndexBuild;
 use Millwork\Features\Newsletter\Commands\NewsletterCommand;
+use Millwork\Features\Newsletter\Letters\LetterPosts;
+use Millwork\Features\Newsletter\Topics\Topics;
+use Millwork\Mail\Messages\EmailMeta;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 use WP_CLI;
@@ -29,6 +34,33 @@ final class OptionsTest extends TestCase {
 			}
 		}
 		$this->assertSame( 'Enter the ID of one post or letter.', $this->error_of( static fn() => ( new NewsletterCommand() )->send( array( '12,13' ), array( 'yes' => true ) ) ) );
+	}
+
+	/** A list that can't be saved isn't made again and again. */
+	public function test_a_list_of_forms_that_is_never_complete(): void {
+		delete_option( IndexBuild::OPTION );
+		$keep = static fn( mixed $value, mixed $old ): mixed => $old;
+		add_filter( 'pre_update_option_' . IndexBuild::OPTION, $keep, 10, 2 );
+		$slow = static fn( string $query ): string => str_starts_with( $query, 'SELECT MAX(ID)' ) ? 'SELECT 900000000' : $query;
+		add_filter( 'query', $slow );
+		$error = $this->error_of( static fn() => ( new FormsCommand() )->list( array(), array() ) );
+		remove_filter( 'query', $slow );
+		remove_filter( 'pre_update_option_' . IndexBuild::OPTION, $keep );
+		$this->assertStringContainsString( 'couldn’t be saved', $error );
+	}
+
+	/** A dry run of a letter refuses what sending would refuse. */
+	public function test_a_letter_at_no_time_or_to_no_topic(): void {
+		$letter = wp_insert_post( array( 'post_title' => 'Oak', 'post_type' => LetterPosts::TYPE, 'post_status' => 'draft', 'post_content' => '<!-- wp:paragraph --><p>Oak</p><!-- /wp:paragraph -->', 'meta_input' => array( EmailMeta::SUBJECT => 'Oak' ) ) );
+		$send   = fn( array $options ): string => $this->error_of( static fn() => ( new NewsletterCommand() )->send( array( (string) $letter ), $options + array( 'dry-run' => true ) ) );
+		$this->assertSame( '', $send( array() ) );
+		$this->assertStringContainsString( 'Write --at in UTC', $send( array( 'at' => 'tomorrow' ) ) );
+		$this->assertSame( 'Choose a time within the next year.', $send( array( 'at' => '2020-01-01T08:00:00Z' ) ) );
+		$this->assertSame( 'A chosen topic no longer exists. Choose again.', $send( array( 'topics' => '999' ) ) );
+		Topics::add( 'Oak' );
+		WP_CLI::$said = array();
+		( new NewsletterCommand() )->topics( array(), array( 'format' => 'csv' ) );
+		$this->assertStringContainsString( '"Oak"', implode( "\n", WP_CLI::$said ) );
 	}
 
 	/** A file isn't read, and none is written, with columns or a status that the import doesn't have. */

@@ -132,6 +132,9 @@ final class LettersTest extends TestCase {
 		$at     = gmdate( 'Y-m-d\TH:i:s\Z', time() + DAY_IN_SECONDS );
 		$this->ask( $letter, '/send', array( 'at' => gmdate( 'Y-m-d\TH:i:s\Z', time() + 2 * YEAR_IN_SECONDS ) ), 422 );
 		$this->ask( $letter, '/send', array( 'at' => 'tomorrow' ), 400 );
+		foreach ( array( '2020-01-01T08:00:00Z', '2027-02-45T08:00:00Z' ) as $never ) {
+			$this->ask( $letter, '/send', array( 'at' => $never ), 422 );
+		}
 		$this->assertSame( $at, $this->ask( $letter, '/send', array( 'at' => $at ) )['at'] );
 		do_action( 'millwork_newsletter_work' );
 		$this->assertSame( array(), $this->mails );

@@ -113,7 +113,7 @@ final class EntryChanges {
 				$failures[] = "$id: " . Route::message( $entry );
 			} elseif ( $can && ! $can( $entry ) ) {
 				/* translators: %d: the ID of an entry. */
-				$failures[] = sprintf( __( '%d: This entry or email can’t be sent.', 'millwork' ), $id );
+				$failures[] = sprintf( __( '%d: This email can’t be sent. Check that the entry is in the inbox and that its form still exists.', 'millwork' ), $id );
 			} else {
 				yield EntryRows::row( $entry );
 			}

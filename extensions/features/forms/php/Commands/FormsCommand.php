@@ -8,6 +8,7 @@ use Millwork\Cli\Output;
 use Millwork\Cli\Rights;
 use Millwork\Cli\Route;
 use Millwork\Features\Forms\FormPosts\FormList;
+use Millwork\Features\Forms\FormPosts\IndexBuild;
 use Millwork\Features\Forms\FormPosts\Routes;
 use WP_CLI;
 
@@ -67,8 +68,13 @@ final class FormsCommand {
 		Rights::check( array( Routes::class, 'may_list' ) );
 		$params = array_intersect_key( $options, array_flip( array( 'status', 'kind', 'search', 'orderby', 'order' ) ) );
 		// The list is made step by step the first time.
+		$last = null;
 		while ( ! Route::get( '/millwork/v1/forms', array( 'per_page' => 1 ) + $params )['is_complete'] ) {
-			continue;
+			$now = get_option( IndexBuild::OPTION );
+			if ( $now === $last ) {
+				WP_CLI::error( __( 'The list of forms couldn’t be saved. Check the database under Tools → Site Health.', 'millwork' ) );
+			}
+			$last = $now;
 		}
 		Output::rows( self::rows( $params ), self::FIELDS, 7, $options );
 	}

@@ -14,7 +14,7 @@ use Millwork\Features\Newsletter\Issues\IssueRoutes;
 use Millwork\Features\Newsletter\Settings;
 use WP_CLI;
 
-/** Imports subscribers, and shows, sends, pauses and resumes mailings. */
+/** Imports subscribers, lists topics, and shows, sends, pauses and resumes mailings. */
 final class NewsletterCommand {
 
 	public static function register(): void {
@@ -120,7 +120,7 @@ final class NewsletterCommand {
 	 * : The ID of the post or letter.
 	 *
 	 * [--topics=<ids>]
-	 * : For letters: the IDs of the topics whose readers get it, joined by commas. Without it, all subscribers get it.
+	 * : For letters: the IDs of the topics whose readers get it, joined by commas. `wp millwork newsletter topics` shows them. Without it, all subscribers get it.
 	 *
 	 * [--at=<time>]
 	 * : For letters: when to send it, in UTC, such as 2026-12-24T08:00:00Z.
@@ -146,6 +146,43 @@ final class NewsletterCommand {
 			WP_CLI::error( __( 'Enter the ID of one post or letter.', 'millwork' ) );
 		}
 		Sending::send( $ids[0], $options );
+	}
+
+	/**
+	 * Lists the topics, in their order, with the IDs that `newsletter send` takes.
+	 *
+	 * Subscribers who chose no topics get everything and aren't counted as followers.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [--fields=<fields>]
+	 * : Columns, joined by commas: id, name, followers, category, plan.
+	 *
+	 * [--format=<format>]
+	 * : How to print it.
+	 * ---
+	 * default: table
+	 * options:
+	 *   - table
+	 *   - csv
+	 *   - json
+	 *   - yaml
+	 *   - count
+	 *   - ids
+	 * ---
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     $ wp millwork newsletter topics
+	 *
+	 * @when after_wp_load
+	 * @param list<string>         $args
+	 * @param array<string, mixed> $options
+	 */
+	public function topics( array $args, array $options ): void {
+		Rights::check( array( IssueRoutes::class, 'is_owner' ) );
+		$rows = array_map( static fn( array $topic ): array => array( 'category' => $topic['category_name'] ) + $topic, Route::get( '/millwork/v1/newsletter/topics' )['topics'] );
+		Output::rows( $rows, array( 'id', 'name', 'followers', 'category', 'plan' ), 0, $options );
 	}
 
 	/**

@@ -8,6 +8,7 @@ use Millwork\Cli\Output;
 use Millwork\Cli\Route;
 use Millwork\Features\Newsletter\Issues\PostPublication;
 use Millwork\Features\Newsletter\Letters\LetterPosts;
+use Millwork\Features\Newsletter\Letters\LetterRoutes;
 use Millwork\Rest\InternalRequest;
 use Millwork\SiteCopy\Detection;
 use WP_CLI;
@@ -25,8 +26,11 @@ final class Sending {
 		$title     = Output::text( wp_strip_all_tags( $post->post_title ) );
 		$is_letter = LetterPosts::TYPE === $post->post_type;
 		$params    = self::params( $options );
-		$status    = Route::get( '/millwork/v1/newsletter/' . ( $is_letter ? 'letters' : 'posts' ) . "/$id", array_diff_key( $params, array( 'at' => '' ) ) );
-		$problem   = (string) ( $status['problem'] ?? '' );
+		if ( isset( $params['at'] ) && ! preg_match( '/' . LetterRoutes::TIME . '/D', $params['at'] ) ) {
+			WP_CLI::error( __( 'Write --at in UTC, such as 2026-12-24T08:00:00Z.', 'millwork' ) );
+		}
+		$status  = Route::get( '/millwork/v1/newsletter/' . ( $is_letter ? 'letters' : 'posts' ) . "/$id", array_diff_key( $params, array( 'at' => '' ) ) );
+		$problem = (string) ( $status['problem'] ?? '' );
 		if ( ! $is_letter && $params ) {
 			WP_CLI::error( __( '--topics and --at are for letters. A post goes to the readers of its topics right away.', 'millwork' ) );
 		}
@@ -34,6 +38,8 @@ final class Sending {
 			$problem = __( 'This post can’t be sent. Check that it’s public and that the newsletter settings include its post type.', 'millwork' );
 		} elseif ( '' !== $status['state'] && empty( $status['isSkipped'] ) ) {
 			$problem = __( 'This was already sent or is being sent. Nobody gets it twice.', 'millwork' );
+		} elseif ( $is_letter ) {
+			$problem = LetterRoutes::problem( $post, $params['topics'] ?? array(), $params['at'] ?? '' );
 		}
 		if ( '' !== $problem ) {
 			WP_CLI::error( Output::text( $problem ) );
@@ -96,7 +102,7 @@ final class Sending {
 
 	/**
 	 * @param array<string, mixed> $options The command's.
-	 * @return array<string, mixed> For the letters' routes.
+	 * @return array{topics?: list<int>, at?: string} For the letters' routes.
 	 */
 	private static function params( array $options ): array {
 		return array_filter(

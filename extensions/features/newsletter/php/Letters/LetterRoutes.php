@@ -16,6 +16,7 @@ use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Rest\RouteRegistration;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
+use WP_Post;
 use WP_REST_Request;
 use WP_REST_Server;
 
@@ -24,6 +25,9 @@ use WP_REST_Server;
  * now, `…/cancel` makes a scheduled one a draft again. For administrators.
  */
 final class LetterRoutes {
+
+	/** A time in UTC, or ''. A regular expression without delimiters. */
+	public const TIME = '^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$';
 
 	/** How far ahead a letter can be scheduled, in seconds. */
 	private const AHEAD = YEAR_IN_SECONDS;
@@ -56,7 +60,7 @@ final class LetterRoutes {
 				'description' => __( 'When it is sent, in UTC. Empty for now.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
-				'pattern'     => '^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$',
+				'pattern'     => self::TIME,
 			),
 		);
 	}
@@ -95,25 +99,38 @@ final class LetterRoutes {
 		if ( ! $letter ) {
 			return self::missing();
 		}
-		$problem = LetterPosts::problem( $letter );
-		$readers = self::selection( $request );
-		$time    = '' === (string) $request['at'] ? time() : (int) strtotime( (string) $request['at'] );
-		if ( '' === $problem && Series::has( $letter->ID ) ) {
-			$problem = __( 'This letter is part of the series for new subscribers. Take it out of the series to send it to everyone.', 'millwork' );
-		}
-		if ( '' === $problem && ( $readers->is_lost || count( (array) $request['topics'] ) !== count( array_intersect_key( Topics::all(), array_flip( array_map( 'intval', (array) $request['topics'] ) ) ) ) ) ) {
-			$problem = __( 'A chosen topic no longer exists. Choose again.', 'millwork' );
-		}
-		if ( '' === $problem && $time > time() + self::AHEAD ) {
-			$problem = __( 'Choose a time within the next year.', 'millwork' );
-		}
+		$topics  = array_values( array_map( 'intval', (array) $request['topics'] ) );
+		$at      = (string) $request['at'];
+		$problem = self::problem( $letter, $topics, $at );
 		if ( '' !== $problem ) {
 			return new WP_Error( 'millwork_letter', $problem, array( 'status' => 422 ) );
 		}
-		if ( ! LetterSending::schedule( $letter, $readers, gmdate( 'Y-m-d H:i:s', $time ) ) ) {
+		$time = '' === $at ? time() : (int) strtotime( $at );
+		if ( ! LetterSending::schedule( $letter, self::selection( $request ), gmdate( 'Y-m-d H:i:s', $time ) ) ) {
 			return new WP_Error( 'millwork_letter_state', __( 'This letter was already sent or is being sent. Nobody gets it twice.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		return self::show( $request );
+	}
+
+	/**
+	 * @param list<int> $topics IDs.
+	 * @param string    $at     A time in UTC; '' for now.
+	 * @return string Why the letter can't be sent like this; '' if it can.
+	 */
+	public static function problem( WP_Post $letter, array $topics, string $at ): string {
+		$problem = LetterPosts::problem( $letter );
+		if ( '' !== $problem ) {
+			return $problem;
+		}
+		if ( Series::has( $letter->ID ) ) {
+			return __( 'This letter is part of the series for new subscribers. Take it out of the series to send it to everyone.', 'millwork' );
+		}
+		if ( Selection::of( $topics )->is_lost || count( $topics ) !== count( array_intersect_key( Topics::all(), array_flip( $topics ) ) ) ) {
+			return __( 'A chosen topic no longer exists. Choose again.', 'millwork' );
+		}
+		$time = (int) strtotime( '' === $at ? 'now' : $at );
+		// A mistyped year would send the letter at once, and a date that doesn't exist too.
+		return $time < time() - MINUTE_IN_SECONDS || $time > time() + self::AHEAD ? __( 'Choose a time within the next year.', 'millwork' ) : '';
 	}
 
 	/**
