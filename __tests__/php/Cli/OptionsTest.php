@@ -39,9 +39,9 @@ final class OptionsTest extends TestCase {
 	/** A list that can't be saved isn't made again and again. */
 	public function test_a_list_of_forms_that_is_never_complete(): void {
 		delete_option( IndexBuild::OPTION );
-		$keep = static fn( mixed $value, mixed $old ): mixed => $old;
+		$keep  = static fn( mixed $value, mixed $old ): mixed => $old;
 		add_filter( 'pre_update_option_' . IndexBuild::OPTION, $keep, 10, 2 );
-		$slow = static fn( string $query ): string => str_starts_with( $query, 'SELECT MAX(ID)' ) ? 'SELECT 900000000' : $query;
+		$slow  = static fn( string $query ): string => str_starts_with( $query, 'SELECT MAX(ID)' ) ? 'SELECT 900000000' : $query;
 		add_filter( 'query', $slow );
 		$error = $this->error_of( static fn() => ( new FormsCommand() )->list( array(), array() ) );
 		remove_filter( 'query', $slow );
