@@ -3,7 +3,7 @@
  *
  * @jest-environment node
  */
-const { countTests } = require( '../../bin/lib/phpunit.mjs' );
+const { countTests, slowestClasses } = require( '../../bin/lib/phpunit.mjs' );
 const { summarize } = require( '../../bin/test/summary.mjs' );
 
 describe( 'the summary', () => {
@@ -79,5 +79,17 @@ describe( 'the summary', () => {
 				'Millwork\\ATest::test_d',
 			],
 		} );
+	} );
+
+	it( 'names the classes that took the longest in a long run', () => {
+		const tests = ( time: number ) =>
+			`<testcase name="test_a" file="/A.php" line="3" class="Millwork\\ATest" classname="Millwork.ATest" assertions="1" time="1.5"/>
+<testcase name="test_b" file="/B.php" line="3" class="Millwork\\BTest" classname="Millwork.BTest" assertions="1" time="${ time }"/>
+<testcase name="test_c" file="/A.php" line="9" class="Millwork\\ATest" classname="Millwork.ATest" assertions="1" time="2"/>`;
+		expect( slowestClasses( tests( 3 ) ) ).toBe( '' );
+		expect( slowestClasses( tests( 70 ) ).split( '\n' ) ).toEqual( [
+			'   70.0 s  Millwork\\BTest',
+			'    3.5 s  Millwork\\ATest',
+		] );
 	} );
 } );

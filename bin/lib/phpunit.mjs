@@ -43,6 +43,35 @@ export function countTests( xml ) {
 	};
 }
 
+/** The least duration of a whole run that is worth naming slow classes, in seconds. */
+const LONG = 60;
+
+/**
+ * The classes that took the longest in a JUnit report, for a log.
+ *
+ * @param {string} xml The report.
+ * @return {string} Ten lines; '' if the run was short.
+ */
+export function slowestClasses( xml ) {
+	const seconds = new Map();
+	for ( const [ , of, time ] of xml.matchAll(
+		/<testcase [^>]*? class="([^"]*)"[^>]*? time="([\d.]+)"/g
+	) ) {
+		seconds.set( of, ( seconds.get( of ) ?? 0 ) + Number( time ) );
+	}
+	const all = [ ...seconds ].sort( ( [ , a ], [ , b ] ) => b - a );
+	if ( all.reduce( ( sum, [ , time ] ) => sum + time, 0 ) < LONG ) {
+		return '';
+	}
+	return all
+		.slice( 0, 10 )
+		.map(
+			( [ of, time ] ) =>
+				`${ time.toFixed( 1 ).padStart( 7 ) } s  ${ of }`
+		)
+		.join( '\n' );
+}
+
 /**
  * Creates a site, or reuses one from an earlier run if it has the same version of WordPress.
  *
@@ -165,9 +194,14 @@ export async function runPhpUnit( {
 			],
 			{ env: { ...process.env, MILLWORK_TEST_SITE: dir } }
 		);
-		const counts = existsSync( report )
-			? countTests( await readFile( report, 'utf8' ) )
-			: { passed: 0, failed: 0, skipped: 0, failures: [] };
+		const xml = existsSync( report )
+			? await readFile( report, 'utf8' )
+			: '';
+		const counts = countTests( xml );
+		const slowest = slowestClasses( xml );
+		if ( slowest ) {
+			log( `The slowest classes:\n${ slowest }` );
+		}
 		const total = counts.passed + counts.failed + counts.skipped;
 		if ( ( code !== 0 || total === 0 ) && counts.failed === 0 ) {
 			// A fatal error, a risky test, or no tests; or the tested code called exit, which leaves no report and
