@@ -13,6 +13,28 @@ const RACES = Number( process.env.LAB_RACES ?? 50 );
 
 const { check, time, finish } = createChecks();
 
+/** By table: the lines that a table lacks (-) and those that it has too many (+). */
+const difference = ( expected, found ) =>
+	Object.fromEntries(
+		Object.keys( { ...expected, ...found } )
+			.map( ( table ) => {
+				const before = expected[ table ] ?? [];
+				const after = found[ table ] ?? [];
+				return [
+					table,
+					[
+						...before
+							.filter( ( line ) => ! after.includes( line ) )
+							.map( ( line ) => `-${ line }` ),
+						...after
+							.filter( ( line ) => ! before.includes( line ) )
+							.map( ( line ) => `+${ line }` ),
+					],
+				];
+			} )
+			.filter( ( [ , lines ] ) => lines.length )
+	);
+
 /** Both nodes find an older database, or activate the plugin, at the same moment. */
 async function raceMigrations( nodes ) {
 	const right = await nodes.on( 0, 'tables' );
@@ -41,9 +63,7 @@ async function raceMigrations( nodes ) {
 				race,
 				wrong: now?.wrong,
 				late: now?.late,
-				tables: Object.keys( right.tables ).filter(
-					( table ) => right.tables[ table ] !== now?.tables[ table ]
-				),
+				tables: now && difference( right.tables, now.tables ),
 			} );
 		}
 	}

@@ -9,7 +9,8 @@ import { makeSite } from './site.mjs';
 
 /** Two nodes, a balancer before them, and a mail server. */
 export async function makeNodes( { hasCache, offset } ) {
-	const sink = await startMailSink();
+	const hooks = {};
+	const sink = await startMailSink( hooks );
 	process.env.MILLWORK_SINK = String( sink.port );
 	const bench = `${ root }bin/bench`;
 	const site = await makeSite( {
@@ -57,7 +58,11 @@ export async function makeNodes( { hasCache, offset } ) {
 	return {
 		site,
 		sink,
+		/** May have `onEnd`, see startMailSink(). */
+		hooks,
 		pools,
+		/** Process IDs that a lane has killed. */
+		killed: new Set(),
 		url: balancer.url,
 		/** Has a node do something; null if its process was killed. */
 		on: async ( node, what ) => {
@@ -79,28 +84,42 @@ export async function makeNodes( { hasCache, offset } ) {
 	};
 }
 
-/** Kills one of the processes of each node in turn until stop() is called, which tells how many. */
-export function killInTurn( { pools }, pause ) {
+/** Kills a process that serves requests, if it still does. */
+export function kill( { pools, killed }, worker ) {
+	if ( pools.some( ( pool ) => pool.workers().includes( worker ) ) ) {
+		try {
+			process.kill( worker, 'SIGKILL' );
+			killed.add( worker );
+		} catch {}
+	}
+}
+
+/** Kills all processes that serve requests. */
+export const killAll = ( nodes ) =>
+	nodes.pools
+		.flatMap( ( pool ) => pool.workers() )
+		.forEach( ( worker ) => kill( nodes, worker ) );
+
+/** Kills one of the processes of each node in turn until stop() is called, which tells how many were killed meanwhile. */
+export function killInTurn( nodes, pause ) {
 	let isOver = false;
-	let killed = 0;
+	const before = nodes.killed.size;
 	const over = ( async () => {
 		for ( let turn = 0; ! isOver; turn++ ) {
 			await sleep( pause * ( 0.5 + Math.random() ) );
-			const workers = pools[ turn % 2 ].workers();
-			const victim =
-				workers[ Math.floor( Math.random() * workers.length ) ];
-			if ( victim && ! isOver ) {
-				try {
-					process.kill( victim, 'SIGKILL' );
-					killed++;
-				} catch {}
+			const workers = nodes.pools[ turn % 2 ].workers();
+			if ( ! isOver ) {
+				kill(
+					nodes,
+					workers[ Math.floor( Math.random() * workers.length ) ]
+				);
 			}
 		}
 	} )();
 	return async () => {
 		isOver = true;
 		await over;
-		return killed;
+		return nodes.killed.size - before;
 	};
 }
 
