@@ -7,14 +7,23 @@ import { ahead, startFpm } from './fpm.mjs';
 import { startBalancer, startNginx } from './nginx.mjs';
 import { makeSite } from './site.mjs';
 
-/** Two nodes, a balancer before them, and a mail server. */
-export async function makeNodes( { hasCache, offset } ) {
+/**
+ * Two nodes, a balancer before them, and a mail server.
+ *
+ * @param {Object}  options
+ * @param {boolean} [options.hasCache]  Whether they have an object cache.
+ * @param {string}  [options.offset]    How wrong the second node's clock is.
+ * @param {boolean} [options.isCluster] Whether each has a database server of its own, of a cluster.
+ * @return {Promise<Object>} What the parts of a lane work with.
+ */
+export async function makeNodes( { hasCache, offset, isCluster } ) {
 	const hooks = {};
 	const sink = await startMailSink( hooks );
 	process.env.MILLWORK_SINK = String( sink.port );
 	const bench = `${ root }bin/bench`;
 	const site = await makeSite( {
 		hasCache,
+		isCluster,
 		muPlugins: [
 			`${ root }bin/lab/lib/site/lab-do.php`,
 			`${ root }__tests__/plugins/played-hosts/played-hosts.php`,
@@ -33,13 +42,17 @@ export async function makeNodes( { hasCache, offset } ) {
 		`${ dirs[ 0 ] }/wp-content/uploads`,
 		`${ dirs[ 1 ] }/wp-content/uploads`
 	);
+	const envs = dirs.map( ( _, node ) => ( {
+		...( isCluster ? { LAB_DB_HOST: site.database.hosts[ node ] } : {} ),
+		...( node === 1 && offset ? ahead( offset ) : {} ),
+	} ) );
 	const pools = [];
 	const webs = [];
 	for ( const [ node, dir ] of dirs.entries() ) {
 		const pool = await startFpm( {
 			...site,
 			name: `node${ node }`,
-			env: node === 1 && offset ? ahead( offset ) : {},
+			env: envs[ node ],
 		} );
 		pools.push( pool );
 		webs.push(
@@ -57,6 +70,8 @@ export async function makeNodes( { hasCache, offset } ) {
 	} );
 	return {
 		site,
+		/** Each node's environment variables. */
+		envs,
 		sink,
 		/** May have `onEnd`, see startMailSink(). */
 		hooks,
