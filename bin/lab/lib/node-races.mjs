@@ -32,6 +32,7 @@ export async function raceMigrations( nodes, races, check ) {
 	const problems = [];
 	const before = errorsOf( nodes ).length;
 	for ( let race = 0; race < races; race++ ) {
+		await nodes.catchUp();
 		const isActivation = race % 3 === 2;
 		await nodes.on( 0, `older&steps=${ race % 3 === 0 ? 99 : 1 }` );
 		if ( isActivation ) {
@@ -42,6 +43,7 @@ export async function raceMigrations( nodes, races, check ) {
 			[ 0, 1, 0, 1 ].map( ( node ) => nodes.on( node, what ) )
 		);
 		await nodes.on( 1, 'tables' );
+		await nodes.catchUp();
 		const now = await nodes.on( race % 2, 'tables' );
 		if (
 			! now ||
@@ -81,6 +83,7 @@ export async function raceMigrations( nodes, races, check ) {
  */
 export async function raceOptions( nodes, what, check, env = {} ) {
 	const { site, envs } = nodes;
+	await nodes.catchUp();
 	const before = site.ask( 'raced' );
 	const stop = `${ site.dir }/wp-content/stop-racing`;
 	const racers = [ 0, 1, 0, 1 ].map( ( node ) =>
@@ -94,6 +97,7 @@ export async function raceOptions( nodes, what, check, env = {} ) {
 	site.write( 'stop-racing', '' );
 	const done = await Promise.all( racers );
 	rmSync( stop );
+	await nodes.catchUp();
 	const sum = ( name ) =>
 		done.reduce( ( total, racer ) => total + racer[ name ], 0 );
 	const after = site.ask( 'raced' );

@@ -14,9 +14,10 @@ import { makeSite } from './site.mjs';
  * @param {boolean} [options.hasCache]  Whether they have an object cache.
  * @param {string}  [options.offset]    How wrong the second node's clock is.
  * @param {boolean} [options.isCluster] Whether each has a database server of its own, of a cluster.
+ * @param {string}  [options.reader]    The folder of a drop-in that reads from a replica.
  * @return {Promise<Object>} What the parts of a lane work with.
  */
-export async function makeNodes( { hasCache, offset, isCluster } ) {
+export async function makeNodes( { hasCache, offset, isCluster, reader } ) {
 	const hooks = {};
 	const sink = await startMailSink( hooks );
 	process.env.MILLWORK_SINK = String( sink.port );
@@ -24,6 +25,7 @@ export async function makeNodes( { hasCache, offset, isCluster } ) {
 	const site = await makeSite( {
 		hasCache,
 		isCluster,
+		reader,
 		muPlugins: [
 			`${ root }bin/lab/lib/site/lab-do.php`,
 			`${ root }__tests__/plugins/played-hosts/played-hosts.php`,
@@ -70,6 +72,8 @@ export async function makeNodes( { hasCache, offset, isCluster } ) {
 	} );
 	return {
 		site,
+		/** Waits until a replica, if there is one, has all that was written. */
+		catchUp: () => site.database.catchUp?.(),
 		/** Each node's environment variables. */
 		envs,
 		sink,

@@ -14,6 +14,7 @@ import { installSite, prepareSite } from '../../lib/site.mjs';
 import { scratchFolder } from './child.mjs';
 import { startCluster } from './galera.mjs';
 import { ensurePhpRedis, startRedis } from './redis.mjs';
+import { startReplicated } from './replica.mjs';
 
 const own = `${ root }bin/lab/lib/site`;
 
@@ -29,6 +30,7 @@ const COMMAND = [ '-d', 'memory_limit=512M', '-d', 'opcache.enable_cli=1' ];
  * @param {boolean}  [options.isActive]  Whether the plugin is active.
  * @param {boolean}  [options.isCluster] Whether the database is a cluster of two servers. LAB_DB_HOST tells a process
  *                                       which of them to use, the first by default.
+ * @param {string}   [options.reader]    The folder of a drop-in that reads from a replica.
  * @return {Promise<Object>} `php`, `dir`, `folder` (for sockets), `redis`, and `ask()`, which runs a command of
  * site/lab.php or another script, `start()`, which starts one without waiting (also for commands that need a server of this process), and `stop()`.
  */
@@ -37,12 +39,14 @@ export async function makeSite( {
 	muPlugins = [],
 	isActive = true,
 	isCluster = false,
+	reader,
 } = {} ) {
 	const folder = scratchFolder();
 	const { path: php } = await ensurePhp();
-	const database = await ( isCluster
-		? startCluster( folder )
-		: startMariaDb() );
+	const startDatabase = reader ? startReplicated : () => startMariaDb();
+	const database = await ( isCluster ? startCluster : startDatabase )(
+		folder
+	);
 	let redis = null;
 	if ( hasCache ) {
 		await ensurePhpRedis( php );
@@ -70,6 +74,9 @@ export async function makeSite( {
 			`${ own }/object-cache.php`,
 			`${ dir }/wp-content/object-cache.php`
 		);
+	}
+	if ( reader ) {
+		database.readBy( reader, dir );
 	}
 	/** Adds a line to the beginning of wp-config.php. */
 	const configure = ( line ) => {
