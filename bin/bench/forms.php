@@ -66,7 +66,7 @@ switch ( $argv[2] ) {
 			'v'            => 1,
 			'fields'       => $fields,
 			'to'           => array( 'workshop@example.org' ),
-			'subject'      => 'From the workshop',
+			'subject'      => 'From {Textarea}',
 			'confirmation' => array(
 				'type'     => '',
 				'heading'  => 'Message Sent',
@@ -85,7 +85,8 @@ switch ( $argv[2] ) {
 				'title' => '',
 				'url'   => '',
 			),
-			'author'       => 0,
+			// Only the forms of users who may email anyone send to an address that belongs to no user.
+			'author'       => 1,
 		);
 		echo wp_json_encode( ShownForms::remember( Definition::from_array( $definition ) ) );
 		break;

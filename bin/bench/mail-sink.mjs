@@ -1,17 +1,23 @@
 /**
- * A local mail server that accepts everything and keeps only recipients and message IDs. WordPress's emails to its
+ * A local mail server that accepts everything and keeps only recipients and some headers. WordPress's emails to its
  * administrator aren't counted.
  */
 import { createServer } from 'node:net';
+
+/** The value of an email's header; '' if it is missing. */
+const header = ( text, name ) =>
+	new RegExp( `^${ name }: (.*)$`, 'im' )
+		.exec( text.slice( 0, text.indexOf( '\r\n\r\n' ) ) )?.[ 1 ]
+		.trim() ?? '';
 
 /**
  * Starts the server. An accepted email counts as received, even if the sender never got the answer.
  *
  * @param {Object}   [hooks]
  * @param {Function} [hooks.onBody] Called when an email has been received in part.
- * @param {Function} [hooks.onEnd]  Called when an email has been accepted, before the answer.
- * @return {Promise<{port: number, mails: Array<{to: string, id: string}>, stop: () => Promise<void>}>} Accepted emails
- * are added to `mails`.
+ * @param {Function} [hooks.onEnd]  Called with an email that has been accepted, before the answer.
+ * @return {Promise<{port: number, mails: Array<{to: string, id: string, subject: string, process: string}>, stop: () =>
+ * Promise<void>}>} Accepted emails are added to `mails`. `process` is the header X-Process.
  */
 export async function startMailSink( hooks = {} ) {
 	const mails = [];
@@ -35,13 +41,18 @@ export async function startMailSink( hooks = {} ) {
 						hooks.onBody?.();
 						return;
 					}
-					const id = /^Message-ID: <([^>]+)>/im.exec( text );
+					const mail = {
+						to,
+						id: header( text, 'Message-ID' ).slice( 1, -1 ),
+						subject: header( text, 'Subject' ),
+						process: header( text, 'X-Process' ),
+					};
 					if ( ! to.startsWith( 'admin@' ) ) {
-						mails.push( { to, id: id?.[ 1 ] ?? '' } );
+						mails.push( mail );
 					}
 					text = text.slice( end + 5 );
 					isBody = false;
-					hooks.onEnd?.();
+					hooks.onEnd?.( mail );
 					say( '250 2.0.0 Taken' );
 					continue;
 				}

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,9 +85,13 @@ export async function startMariaDb( { log = () => {} } = {} ) {
 	};
 
 	log( 'Starting a private MariaDB …' );
+	// A server that starts deletes other servers' temporary tables from a shared folder, and they crash.
+	const tables = join( folder, 'tmp' );
+	await mkdir( tables );
 	const made = await capture( programs.setup, [
 		'--no-defaults',
 		`--datadir=${ data }`,
+		`--tmpdir=${ tables }`,
 		'--auth-root-authentication-method=normal',
 		'--skip-test-db',
 		...asUser,
@@ -115,6 +119,7 @@ export async function startMariaDb( { log = () => {} } = {} ) {
 			'--no-defaults',
 			...asUser,
 			`--datadir=${ data }`,
+			`--tmpdir=${ tables }`,
 			`--socket=${ socket }`,
 			`--pid-file=${ join( folder, 'server.pid' ) }`,
 			`--log-error=${ errors }`,

@@ -118,6 +118,9 @@ export async function startChild( command, args, at, env = {} ) {
 	};
 }
 
+// Each server that runs has a listener.
+process.setMaxListeners( 50 );
+
 // A signal without a handler would end this process without 'exit', and leave the servers behind.
 for ( const name of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
 	process.once( name, () => process.exit( 1 ) );

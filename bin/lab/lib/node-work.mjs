@@ -5,12 +5,16 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { challenge, filledIn } from '../../bench/forms-site.mjs';
 import { root } from '../../lib/run.mjs';
-import { killInTurn } from './nodes.mjs';
+import { kill, killAll, killInTurn } from './nodes.mjs';
 
 const SUBSCRIBERS = Number( process.env.LAB_SUBSCRIBERS ?? 2000 );
+/** In milliseconds. */
+const MAILING_LIMIT = 900_000;
 const SHARES = Number( process.env.LAB_SHARES ?? 30 );
 const FORM_SECONDS = 20;
 const CLIENTS = 4;
+/** After how many emails a process is killed whose email has just been accepted. */
+const KILLED_MAIL = 20;
 const HOST = 'social.test.example';
 
 /** Which emails are for a subscriber, as newsletter.php seeds them. */
@@ -38,7 +42,7 @@ export async function sendNewsletter( nodes, check ) {
 		let left = 1;
 		await Promise.all(
 			[ 0, 1, 0, 1 ].map( async ( node ) => {
-				while ( left > 0 && Date.now() < started + 240_000 ) {
+				while ( left > 0 && Date.now() < started + MAILING_LIMIT ) {
 					const answer = await nodes.on( node, 'newsletter' );
 					left = answer ? answer.left : left;
 				}
@@ -50,7 +54,9 @@ export async function sendNewsletter( nodes, check ) {
 	const killed = await stop();
 	const seconds = ( Date.now() - started ) / 1000;
 	for ( let round = 0; round < 2; round++ ) {
+		await nodes.catchUp();
 		command( 'lapse' );
+		await nodes.catchUp();
 		await nodes.on( 0, 'newsletter' );
 		await nodes.on( 1, 'newsletter' );
 		const log = `${ site.folder }/sink.json`;
@@ -152,13 +158,21 @@ export async function share( nodes, check ) {
 	}
 }
 
-/** Sends forms through the balancer as fast as it can. */
+/**
+ * Sends forms through the balancer as fast as it can. Both nodes email about the entries meanwhile, and some processes
+ * are killed when the mail server has accepted an email but not answered yet.
+ */
 export async function sendForms( nodes, what, check ) {
-	const { site, url } = nodes;
+	const { site, url, sink, hooks } = nodes;
 	const script = `${ root }bin/bench/forms.php`;
 	const token = site.ask( script, 'token' );
-	const started = Date.now();
-	const until = started + FORM_SECONDS * 1000;
+	await nodes.catchUp();
+	// Fresh processes have to compile everything first.
+	for ( let tries = 0; tries < 4; tries++ ) {
+		await challenge( url, token );
+	}
+	const from = sink.mails.length;
+	const until = Date.now() + FORM_SECONDS * 1000;
 	const acknowledged = [];
 	const refused = {};
 	let retries = 0;
@@ -199,13 +213,32 @@ export async function sendForms( nodes, what, check ) {
 			}
 		}
 	};
+	hooks.onEnd = ( mail ) => {
+		if ( sink.mails.length % KILLED_MAIL === 0 ) {
+			kill( nodes, Number( mail.process ) );
+		}
+	};
 	const stop = killInTurn( nodes, 700 );
-	await Promise.all(
-		Array.from( { length: CLIENTS }, ( _, number ) => client( number ) )
-	);
+	const cron = async ( node ) => {
+		while ( Date.now() < until ) {
+			await nodes.on( node, 'forms' );
+			await sleep( 500 );
+		}
+	};
+	await Promise.all( [
+		...Array.from( { length: CLIENTS }, ( _, number ) => client( number ) ),
+		cron( 0 ),
+		cron( 1 ),
+	] );
 	const killed = await stop();
+	hooks.onEnd = undefined;
+	const early = sink.mails.length - from;
+	// Time is simulated from here on: no process may still be working.
+	killAll( nodes );
+	await nodes.catchUp();
 	// It sends emails, to a server in this process.
 	await site.start( script, 'settle' );
+	await nodes.catchUp();
 	const { markers } = site.ask( script, 'count' );
 	const mine = Object.entries( markers ).filter( ( [ marker ] ) =>
 		marker.startsWith( what )
@@ -226,6 +259,41 @@ export async function sendForms( nodes, what, check ) {
 			killed,
 			retries,
 			statuses: refused,
+		}
+	);
+	const mails = new Map( mine.map( ( [ marker ] ) => [ marker, [] ] ) );
+	const notices = sink.mails
+		.slice( from )
+		.filter( ( { to } ) => to === 'workshop@example.org' );
+	for ( const mail of notices ) {
+		const marker = mail.subject.replace( 'From ', '' );
+		mails.set( marker, [ ...( mails.get( marker ) ?? [] ), mail ] );
+	}
+	// A killed process can't note that the server has accepted its email, so it is sent once more, with the same ID.
+	const again = [ ...mails.values() ].flatMap( ( copies ) =>
+		copies.slice( 0, -1 ).map( ( copy, number ) => ( {
+			isExcused:
+				nodes.killed.has( Number( copy.process ) ) &&
+				copy.id === copies[ number + 1 ].id,
+		} ) )
+	);
+	const unmailed = [ ...mails.values() ].filter(
+		( copies ) => ! copies.length
+	);
+	const mailedTwice = again.filter( ( { isExcused } ) => ! isExcused );
+	check(
+		`${ what }: each entry is emailed once`,
+		mails.size === mine.length &&
+			! unmailed.length &&
+			! mailedTwice.length &&
+			early > 0,
+		{
+			entries: mine.length,
+			emails: notices.length,
+			beforeTheLastKill: early,
+			lost: unmailed.length,
+			twice: mailedTwice.length,
+			againAfterAKill: again.length - mailedTwice.length,
 		}
 	);
 }

@@ -7,13 +7,25 @@ import { ahead, startFpm } from './fpm.mjs';
 import { startBalancer, startNginx } from './nginx.mjs';
 import { makeSite } from './site.mjs';
 
-/** Two nodes, a balancer before them, and a mail server. */
-export async function makeNodes( { hasCache, offset } ) {
-	const sink = await startMailSink();
+/**
+ * Two nodes, a balancer before them, and a mail server.
+ *
+ * @param {Object}  options
+ * @param {boolean} [options.hasCache]  Whether they have an object cache.
+ * @param {string}  [options.offset]    How wrong the second node's clock is.
+ * @param {boolean} [options.isCluster] Whether each has a database server of its own, of a cluster.
+ * @param {string}  [options.reader]    The folder of a drop-in that reads from a replica.
+ * @return {Promise<Object>} What the parts of a lane work with.
+ */
+export async function makeNodes( { hasCache, offset, isCluster, reader } ) {
+	const hooks = {};
+	const sink = await startMailSink( hooks );
 	process.env.MILLWORK_SINK = String( sink.port );
 	const bench = `${ root }bin/bench`;
 	const site = await makeSite( {
 		hasCache,
+		isCluster,
+		reader,
 		muPlugins: [
 			`${ root }bin/lab/lib/site/lab-do.php`,
 			`${ root }__tests__/plugins/played-hosts/played-hosts.php`,
@@ -32,13 +44,17 @@ export async function makeNodes( { hasCache, offset } ) {
 		`${ dirs[ 0 ] }/wp-content/uploads`,
 		`${ dirs[ 1 ] }/wp-content/uploads`
 	);
+	const envs = dirs.map( ( _, node ) => ( {
+		...( isCluster ? { LAB_DB_HOST: site.database.hosts[ node ] } : {} ),
+		...( node === 1 && offset ? ahead( offset ) : {} ),
+	} ) );
 	const pools = [];
 	const webs = [];
 	for ( const [ node, dir ] of dirs.entries() ) {
 		const pool = await startFpm( {
 			...site,
 			name: `node${ node }`,
-			env: node === 1 && offset ? ahead( offset ) : {},
+			env: envs[ node ],
 		} );
 		pools.push( pool );
 		webs.push(
@@ -56,8 +72,16 @@ export async function makeNodes( { hasCache, offset } ) {
 	} );
 	return {
 		site,
+		/** Waits until a replica, if there is one, has all that was written. */
+		catchUp: () => site.database.catchUp?.(),
+		/** Each node's environment variables. */
+		envs,
 		sink,
+		/** May have `onEnd`, see startMailSink(). */
+		hooks,
 		pools,
+		/** Process IDs that a lane has killed. */
+		killed: new Set(),
 		url: balancer.url,
 		/** Has a node do something; null if its process was killed. */
 		on: async ( node, what ) => {
@@ -79,28 +103,42 @@ export async function makeNodes( { hasCache, offset } ) {
 	};
 }
 
-/** Kills one of the processes of each node in turn until stop() is called, which tells how many. */
-export function killInTurn( { pools }, pause ) {
+/** Kills a process that serves requests, if it still does. */
+export function kill( { pools, killed }, worker ) {
+	if ( pools.some( ( pool ) => pool.workers().includes( worker ) ) ) {
+		try {
+			process.kill( worker, 'SIGKILL' );
+			killed.add( worker );
+		} catch {}
+	}
+}
+
+/** Kills all processes that serve requests. */
+export const killAll = ( nodes ) =>
+	nodes.pools
+		.flatMap( ( pool ) => pool.workers() )
+		.forEach( ( worker ) => kill( nodes, worker ) );
+
+/** Kills one of the processes of each node in turn until stop() is called, which tells how many were killed meanwhile. */
+export function killInTurn( nodes, pause ) {
 	let isOver = false;
-	let killed = 0;
+	const before = nodes.killed.size;
 	const over = ( async () => {
 		for ( let turn = 0; ! isOver; turn++ ) {
 			await sleep( pause * ( 0.5 + Math.random() ) );
-			const workers = pools[ turn % 2 ].workers();
-			const victim =
-				workers[ Math.floor( Math.random() * workers.length ) ];
-			if ( victim && ! isOver ) {
-				try {
-					process.kill( victim, 'SIGKILL' );
-					killed++;
-				} catch {}
+			const workers = nodes.pools[ turn % 2 ].workers();
+			if ( ! isOver ) {
+				kill(
+					nodes,
+					workers[ Math.floor( Math.random() * workers.length ) ]
+				);
 			}
 		}
 	} )();
 	return async () => {
 		isOver = true;
 		await over;
-		return killed;
+		return nodes.killed.size - before;
 	};
 }
 

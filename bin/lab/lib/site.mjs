@@ -12,7 +12,9 @@ import { ensurePhp } from '../../lib/php.mjs';
 import { root } from '../../lib/run.mjs';
 import { installSite, prepareSite } from '../../lib/site.mjs';
 import { scratchFolder } from './child.mjs';
+import { startCluster } from './galera.mjs';
 import { ensurePhpRedis, startRedis } from './redis.mjs';
+import { startReplicated } from './replica.mjs';
 
 const own = `${ root }bin/lab/lib/site`;
 
@@ -26,6 +28,9 @@ const COMMAND = [ '-d', 'memory_limit=512M', '-d', 'opcache.enable_cli=1' ];
  * @param {boolean}  [options.hasCache]  Whether it has the object cache, in Redis.
  * @param {string[]} [options.muPlugins] More must-use plugins.
  * @param {boolean}  [options.isActive]  Whether the plugin is active.
+ * @param {boolean}  [options.isCluster] Whether the database is a cluster of two servers. LAB_DB_HOST tells a process
+ *                                       which of them to use, the first by default.
+ * @param {string}   [options.reader]    The folder of a drop-in that reads from a replica.
  * @return {Promise<Object>} `php`, `dir`, `folder` (for sockets), `redis`, and `ask()`, which runs a command of
  * site/lab.php or another script, `start()`, which starts one without waiting (also for commands that need a server of this process), and `stop()`.
  */
@@ -33,10 +38,15 @@ export async function makeSite( {
 	hasCache = false,
 	muPlugins = [],
 	isActive = true,
+	isCluster = false,
+	reader,
 } = {} ) {
 	const folder = scratchFolder();
 	const { path: php } = await ensurePhp();
-	const database = await startMariaDb();
+	const startDatabase = reader ? startReplicated : () => startMariaDb();
+	const database = await ( isCluster ? startCluster : startDatabase )(
+		folder
+	);
 	let redis = null;
 	if ( hasCache ) {
 		await ensurePhpRedis( php );
@@ -47,7 +57,13 @@ export async function makeSite( {
 	await prepareSite( {
 		dir,
 		version: '7.1',
-		database: { ...database, type: 'mysql', stop: undefined },
+		database: {
+			host: database.host,
+			name: database.name,
+			user: database.user,
+			password: database.password,
+			type: 'mysql',
+		},
 		muPlugins: [ `${ own }/lab-site.php`, ...muPlugins ],
 		...( isActive ? {} : { plugins: [] } ),
 	} );
@@ -57,6 +73,22 @@ export async function makeSite( {
 		cpSync(
 			`${ own }/object-cache.php`,
 			`${ dir }/wp-content/object-cache.php`
+		);
+	}
+	if ( reader ) {
+		database.readBy( reader, dir );
+	}
+	/** Adds a line to the beginning of wp-config.php. */
+	const configure = ( line ) => {
+		const file = `${ dir }/wp-config.php`;
+		writeFileSync(
+			file,
+			readFileSync( file, 'utf8' ).replace( '<?php', `<?php\n${ line }` )
+		);
+	};
+	if ( isCluster ) {
+		configure(
+			"getenv( 'LAB_DB_HOST' ) && define( 'DB_HOST', getenv( 'LAB_DB_HOST' ) );"
 		);
 	}
 	const args = ( script ) => [
@@ -122,16 +154,10 @@ export async function makeSite( {
 				} );
 			} ),
 		/** Has only the lane start jobs, not visits. */
-		disableCron: () => {
-			const file = `${ dir }/wp-config.php`;
-			writeFileSync(
-				file,
-				readFileSync( file, 'utf8' ).replace(
-					'<?php',
-					"<?php\ndefined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );"
-				)
-			);
-		},
+		disableCron: () =>
+			configure(
+				"defined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );"
+			),
 		write: ( name, text ) =>
 			writeFileSync( `${ dir }/wp-content/${ name }`, text ),
 		stop: async () => {

@@ -17,21 +17,29 @@ use Millwork\Features\Sharing\Delivery\Worker;
 
 // phpcs:disable WordPress.DB, WordPress.Security, PHPCompatibility -- A test site's own door.
 
-/** Every table, whether its record is right, and what it consists of. */
+/** Every table's columns and indexes, in any order, and which records are wrong. */
 function lab_tables(): array {
 	$wrong  = array();
 	$tables = array();
 	foreach ( SchemaRecord::all() as $topic => $record ) {
-		if ( $record['version'] !== count( Migrations::steps( $topic ) ) || '' !== $record['failure'] || $record['failed'] ) {
+		if ( $record['version'] !== count( Migrations::steps( $topic ) ) || '' !== $record['failure'] || $record['failed'] || $record['shape'] !== TableInspection::shape( Migrations::tables( $topic ) ) ) {
 			$wrong[ $topic ] = $record;
 		}
 		foreach ( Migrations::tables( $topic ) as $table ) {
-			$tables[ $table ] = TableInspection::shape( array( $table ) );
+			$lines = explode( "\n", (string) ( $GLOBALS['wpdb']->get_row( $GLOBALS['wpdb']->prepare( 'SHOW CREATE TABLE %i', Migrations::table( $table ) ), ARRAY_N )[1] ?? '' ) );
+			$lines = array_map( static fn( string $line ): string => (string) preg_replace( '/ AUTO_INCREMENT=\d+/', '', trim( $line, ' ,' ) ), $lines );
+			sort( $lines );
+			$tables[ $table ] = $lines;
 		}
 	}
 	ksort( $tables );
 	return array( 'wrong' => $wrong, 'late' => Migrations::late(), 'tables' => $tables );
 }
+
+// Emails about entries are sent as on any site: by the process that stored the entry, after its response.
+add_filter( 'millwork_queue_after_response', static fn( bool $can ): bool => $can || str_contains( $_SERVER['REQUEST_URI'] ?? '', '/forms/entries' ), 20 );
+// So that the lane can kill a process whose email has just been accepted.
+add_action( 'phpmailer_init', static fn( $mailer ) => $mailer->addCustomHeader( 'X-Process', (string) getmypid() ) );
 
 add_action(
 	'wp_loaded',
@@ -76,6 +84,10 @@ add_action(
 				do_action( 'millwork_newsletter_sweep' );
 				do_action( 'millwork_newsletter_work' );
 				$answer = array( 'left' => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE state IN ( 'waiting', 'held' )", NewsletterDeliveries::table() ) ) );
+				break;
+
+			case 'forms':
+				do_action( 'millwork_forms_work' );
 				break;
 
 			case 'share':
