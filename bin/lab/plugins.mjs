@@ -6,8 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { bootHost } from './lib/host-site.mjs';
-import { walkThrough } from './lib/host-walk.mjs';
+import { runHost } from './lib/host-run.mjs';
 import { besideSteps, placeOthers } from './lib/plugin-steps.mjs';
 
 const asked = process.argv.slice( 2 );
@@ -18,7 +17,6 @@ if ( ! asked.length ) {
 }
 let failed = 0;
 for ( const one of asked ) {
-	const started = Date.now();
 	const folders = one.split( '+' );
 	const missing = folders.filter( ( folder ) => ! existsSync( folder ) );
 	if ( missing.length ) {
@@ -27,9 +25,11 @@ for ( const one of asked ) {
 		continue;
 	}
 	const name = folders.map( ( folder ) => basename( folder ) ).join( '+' );
-	const variation = {
+	const passed = await runHost( {
+		title: name,
 		name: `beside-${ name.replace( /[^\w-]/g, '-' ) }`,
 		muPlugins: placeOthers.muPlugins,
+		prepare: ( site ) => placeOthers( site, folders ),
 		steps: besideSteps( folders ),
 		// What others say about themselves is theirs.
 		allows: folders.map(
@@ -38,26 +38,7 @@ for ( const one of asked ) {
 					`/plugins/${ basename( folder ) }/|Translation loading for the .${ basename( folder ) }`
 				)
 		),
-	};
-	let site;
-	let faults;
-	try {
-		site = await bootHost( variation, { type: 'sqlite' } );
-		await placeOthers( site, folders );
-		faults = await walkThrough( site, variation );
-	} catch ( error ) {
-		faults = [ { step: 'boot', said: error.stack } ];
-	} finally {
-		await site?.stop();
-		if ( ! process.env.HOSTS_KEEP ) {
-			await site?.remove();
-		}
-	}
-	const seconds = Math.round( ( Date.now() - started ) / 1000 );
-	console.log( `${ faults.length ? '✗' : '✓' } ${ name } (${ seconds } s)` );
-	faults.forEach( ( { step, said } ) =>
-		console.log( `    ${ step }: ${ said }` )
-	);
-	failed += faults.length ? 1 : 0;
+	} );
+	failed += passed ? 0 : 1;
 }
 process.exit( failed ? 1 : 0 );
