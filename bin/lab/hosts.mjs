@@ -4,6 +4,7 @@
  * no-intl mariadb` tries some of them.
  */
 import { startMariaDb } from '../lib/database.mjs';
+import { removeBases } from './lib/host-base.mjs';
 import { runHost } from './lib/host-run.mjs';
 import { VARIATIONS } from './lib/host-variations.mjs';
 
@@ -52,6 +53,7 @@ await Promise.all(
 	)
 );
 await server?.then( ( { stop } ) => stop() );
+await removeBases();
 console.log(
 	`${ names.length - failed.length } of ${ names.length } hosts passed in ${ Math.round( ( Date.now() - started ) / 1000 ) } s.${ failed.length ? ` Failed: ${ failed.join( ', ' ) }.` : '' }`
 );

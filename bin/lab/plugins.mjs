@@ -6,6 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { removeBases } from './lib/host-base.mjs';
 import { runHost } from './lib/host-run.mjs';
 import { besideSteps, placeOthers } from './lib/plugin-steps.mjs';
 
@@ -41,4 +42,5 @@ for ( const one of asked ) {
 	} );
 	failed += passed ? 0 : 1;
 }
+await removeBases();
 process.exit( failed ? 1 : 0 );

@@ -3,7 +3,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../lib/run.mjs';
-import { must } from './host-answers.mjs';
+import { must, until } from './host-answers.mjs';
 import { STEPS } from './host-steps.mjs';
 
 /**
@@ -48,11 +48,20 @@ export function besideSteps( folders ) {
 	const { activate, uninstall, ...usual } = STEPS;
 	const steps = {
 		activate,
-		async others( { site } ) {
+		async others( { site, owner } ) {
 			for ( const name of names ) {
 				const said = await site.ask( 'plugin', { name } );
 				must( said === '', `${ name } doesn’t start: ${ said }` );
 			}
+			// Some show their setup instead of the first screen that is opened.
+			const screen = `${ site.core }/wp-admin/profile.php`;
+			must(
+				await until(
+					async () => ( await owner.open( screen ) ).url === screen,
+					30
+				),
+				'The screens of WordPress don’t open.'
+			);
 		},
 		...usual,
 
