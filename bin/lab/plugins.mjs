@@ -3,11 +3,13 @@
  * /path/to/query-monitor` takes their folders, one site for each, and `/path/one+/path/two` puts several on one site.
  * Checks that nothing is said in the log, that tags for search engines and networks are printed once, that Query Monitor
  * finds no query of ours twice and none that is slow, and that posts stay intact when the other plugin is added and removed.
+ * With Jetpack it also checks who has each block, and that nothing is lost when either plugin is turned off and on.
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { removeBases } from './lib/host-base.mjs';
 import { runHost } from './lib/host-run.mjs';
+import { jetpackSteps } from './lib/jetpack-steps.mjs';
 import { besideSteps, placeOthers } from './lib/plugin-steps.mjs';
 
 const asked = process.argv.slice( 2 );
@@ -31,7 +33,7 @@ for ( const one of asked ) {
 		name: `beside-${ name.replace( /[^\w-]/g, '-' ) }`,
 		muPlugins: placeOthers.muPlugins,
 		prepare: ( site ) => placeOthers( site, folders ),
-		steps: besideSteps( folders ),
+		steps: name === 'jetpack' ? jetpackSteps : besideSteps( folders ),
 		// What others say about themselves is theirs.
 		allows: folders.map(
 			( folder ) =>

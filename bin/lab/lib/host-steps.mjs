@@ -7,7 +7,7 @@ import { logIn, mailsTo, must, restUrl, until } from './host-answers.mjs';
 import { FORM, visitorSteps } from './host-visitor-steps.mjs';
 
 /** The newest stored markup of each block, one after the other. */
-async function everyBlock() {
+export async function everyBlock() {
 	const blocks = `${ root }extensions/blocks`;
 	const parts = [];
 	for ( const slug of ( await readdir( blocks ) ).sort() ) {
