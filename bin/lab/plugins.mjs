@@ -38,7 +38,7 @@ for ( const one of asked ) {
 		allows: folders.map(
 			( folder ) =>
 				new RegExp(
-					`/plugins/${ basename( folder ) }/|Translation loading for the .${ basename( folder ) }`
+					`/plugins/${ basename( folder ) }/|Translation loading for the \\W(code>)?${ basename( folder ) }`
 				)
 		),
 	} );
