@@ -3,15 +3,34 @@
  * `npm run package`), and looks at its pages and its inbox.
  */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { makeBlueprint } from '../package/blueprint.mjs';
 import { ensureNodeModules } from '../lib/install.mjs';
 import { root } from '../lib/run.mjs';
+import { createChecks } from './lib/checks.mjs';
 
 await ensureNodeModules();
 const { servePlayground } = await import( '../lib/serve.mjs' );
 const { prepareSite } = await import( '../lib/site.mjs' );
+const { createClient } = await import( './lib/host-client.mjs' );
 const { releaseVersion } = await import( '../package/release.mjs' );
+
+/** A page and its elements. */
+async function visit( visitor, url ) {
+	const answer = await visitor.open( url );
+	return { text: answer.text, document: visitor.parse( answer ) };
+}
+
+/** The URLs on other hosts that a page loads without being asked. */
+const foreign = ( document, url ) =>
+	[ 'script[src]', 'link[rel~=stylesheet]', 'img[src]', 'iframe[src]' ]
+		.flatMap( ( selector ) => [ ...document.querySelectorAll( selector ) ] )
+		.map( ( element ) => element.src ?? element.href )
+		.filter(
+			( address ) =>
+				/^https?:/.test( address ) &&
+				! address.startsWith( `${ url }/` )
+		);
 
 const zip = `${ root }dist/millwork-${ await releaseVersion( root ) }.zip`;
 if ( ! existsSync( zip ) ) {
@@ -33,12 +52,7 @@ await writeFile(
 );
 await prepareSite( { dir: `${ base }/site`, plugins: [], log: console.log } );
 
-let isWhole = true;
-/** Prints whether something holds. */
-const check = ( what, holds ) => {
-	console.log( `${ holds ? '✓' : '✗' } ${ what }` );
-	isWhole &&= holds;
-};
+const { check, finish } = createChecks();
 
 const server = await servePlayground( {
 	dir: `${ base }/site`,
@@ -46,60 +60,80 @@ const server = await servePlayground( {
 	log: ( line ) => /error|fail/i.test( line ) && console.log( line ),
 } );
 try {
-	// The blueprint signs visitors in: until its cookies are set, pages lead to themselves.
-	const cookies = new Map();
-	const read = async ( path, headers = {} ) => {
-		let url = new URL( path, server.url );
-		for ( let step = 0; step < 40; step++ ) {
-			const response = await fetch( url, {
-				redirect: 'manual',
-				headers: {
-					...headers,
-					cookie: [ ...cookies ]
-						.map( ( [ name, value ] ) => `${ name }=${ value }` )
-						.join( '; ' ),
-				},
-			} );
-			for ( const cookie of response.headers.getSetCookie() ) {
-				const [ , name, value ] = /^([^=]+)=([^;]*)/.exec( cookie );
-				cookies.set( name, value );
-			}
-			const next = response.headers.get( 'location' );
-			if ( ! next ) {
-				return response.text();
-			}
-			url = new URL( next, url );
-		}
-		return '';
+	const { port } = new URL( server.url );
+	// The blueprint signs visitors in, with their first request.
+	const visitor = createClient( { port } );
+	const { document: home } = await visit( visitor, `${ server.url }/` );
+	const shown = {
+		'Ask us': { 'the form': 'form.wp-block-jetpack-contact-form textarea' },
+		'Visit us': {
+			'opening hours': '.wp-block-jetpack-business-hours',
+			'contact details': '.wp-block-jetpack-contact-info',
+		},
+		'Support the workshop': {
+			donations: '.wp-block-jetpack-donations',
+		},
 	};
-	const home = await read( '/' );
-	check( 'The front page links the pages', home.includes( '/ask-us/' ) );
-	check(
-		'The form is there',
-		( await read( '/ask-us/' ) ).includes( 'Send it to us' )
+	for ( const [ title, parts ] of Object.entries( shown ) ) {
+		const link = [ ...home.querySelectorAll( 'main a' ) ].find(
+			( { textContent } ) => textContent === title
+		);
+		check( `The front page links “${ title }”`, link );
+		const { document, text } = await visit(
+			visitor,
+			link?.href ?? `${ server.url }/`
+		);
+		for ( const [ part, selector ] of Object.entries( parts ) ) {
+			check(
+				`“${ title }” shows ${ part }`,
+				document.querySelector( selector )
+			);
+		}
+		const others = foreign( document, server.url );
+		check(
+			`“${ title }” loads nothing from other hosts`,
+			! others.length,
+			others.length ? others : undefined
+		);
+		if ( title === 'Support the workshop' ) {
+			check(
+				'Donations are in test mode',
+				text.includes( 'No real money is charged' )
+			);
+		}
+	}
+	const { text: nonce } = await visitor.send(
+		'GET',
+		`${ server.url }/wp-admin/admin-ajax.php?action=rest-nonce`
 	);
+	const entries = ( state ) =>
+		visitor.json(
+			'GET',
+			`${ server.url }/wp-json/millwork/v1/entries?state=${ state }`,
+			undefined,
+			nonce
+		);
+	const inbox = JSON.stringify( await entries( 'inbox' ) );
 	check(
-		'The opening hours are there',
-		( await read( '/visit-us/' ) ).includes(
-			'wp-block-jetpack-business-hours'
-		)
+		'The inbox has two entries, the spam one',
+		inbox.includes( 'Nora Field' ) &&
+			inbox.includes( 'Sam Okafor' ) &&
+			! inbox.includes( 'Lucky Winner' ) &&
+			JSON.stringify( await entries( 'spam' ) ).includes( 'Lucky Winner' )
 	);
+	const log = `${ base }/site/wp-content/debug.log`;
+	const said = existsSync( log ) ? await readFile( log, 'utf8' ) : '';
+	const ours = said
+		.split( /\n(?=\[\d\d-)/ )
+		.filter( ( line ) => line.includes( '/plugins/millwork/' ) );
 	check(
-		'Donations are in test mode',
-		( await read( '/support-the-workshop/' ) ).includes(
-			'No real money is charged'
-		)
+		'Millwork causes no warnings',
+		! ours.length,
+		ours.length ? ours.slice( 0, 3 ) : undefined
 	);
-	const nonce = await read( '/wp-admin/admin-ajax.php?action=rest-nonce' );
-	check(
-		'The inbox has entries',
-		(
-			await read( '/wp-json/millwork/v1/entries', {
-				'X-WP-Nonce': nonce,
-			} )
-		).includes( 'Nora Field' )
-	);
+} catch ( error ) {
+	check( 'The preview can be visited', false, error.stack );
 } finally {
 	await server.stop();
 }
-process.exit( isWhole ? 0 : 1 );
+finish();

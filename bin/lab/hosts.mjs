@@ -4,9 +4,9 @@
  * no-intl mariadb` tries some of them.
  */
 import { startMariaDb } from '../lib/database.mjs';
-import { bootHost } from './lib/host-site.mjs';
+import { removeBases } from './lib/host-base.mjs';
+import { runHost } from './lib/host-run.mjs';
 import { VARIATIONS } from './lib/host-variations.mjs';
-import { walkThrough } from './lib/host-walk.mjs';
 
 const asked = process.argv.slice( 2 );
 const names = asked.length ? asked : Object.keys( VARIATIONS );
@@ -32,39 +32,6 @@ const database = ( kind ) => {
 };
 
 const failed = [];
-/** One host: boots it, walks, prints what was wrong. */
-async function tryHost( name ) {
-	const started = Date.now();
-	const variation = { name, ...VARIATIONS[ name ] };
-	let site;
-	let faults;
-	try {
-		site = await bootHost(
-			variation,
-			await database( variation.database )
-		);
-		await variation.prepare?.( site );
-		faults = await walkThrough( site, variation );
-	} catch ( error ) {
-		faults = [ { step: 'boot', said: error.stack } ];
-	} finally {
-		await site?.stop();
-		if ( ! process.env.HOSTS_KEEP ) {
-			await site?.remove();
-		}
-	}
-	const seconds = Math.round( ( Date.now() - started ) / 1000 );
-	console.log(
-		`${ faults.length ? '✗' : '✓' } ${ name } (PHP ${ site?.php ?? '?' }, ${ seconds } s)`
-	);
-	faults.forEach( ( { step, said } ) =>
-		console.log( `    ${ step }: ${ said }` )
-	);
-	if ( faults.length ) {
-		failed.push( name );
-	}
-}
-
 const started = Date.now();
 const queue = [ ...names ];
 // Two at a time, one per core, unless somebody wants another number.
@@ -72,12 +39,21 @@ await Promise.all(
 	Array.from( { length: Number( process.env.MILLWORK_LANES ) || 2 } ).map(
 		async () => {
 			while ( queue.length ) {
-				await tryHost( queue.shift() );
+				const name = queue.shift();
+				const variation = VARIATIONS[ name ];
+				const passed = await runHost(
+					{ name, ...variation },
+					database( variation.database )
+				);
+				if ( ! passed ) {
+					failed.push( name );
+				}
 			}
 		}
 	)
 );
 await server?.then( ( { stop } ) => stop() );
+await removeBases();
 console.log(
 	`${ names.length - failed.length } of ${ names.length } hosts passed in ${ Math.round( ( Date.now() - started ) / 1000 ) } s.${ failed.length ? ` Failed: ${ failed.join( ', ' ) }.` : '' }`
 );

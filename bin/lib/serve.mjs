@@ -117,6 +117,28 @@ export async function waitFor( server, address, seconds, what ) {
 	);
 }
 
+/**
+ * Waits until a server says something.
+ *
+ * @param {Object} server  From startServer().
+ * @param {string} words   A part of its output.
+ * @param {number} seconds The longest time.
+ * @param {string} what    The server's name, for an error.
+ * @throws {Error} If it ends or doesn't say it in time; the server is stopped then.
+ */
+async function waitForWords( server, words, seconds, what ) {
+	const until = Date.now() + seconds * 1000;
+	while ( ! server.output().includes( words ) ) {
+		if ( server.ended() || Date.now() > until ) {
+			await server.stop();
+			throw new Error(
+				`${ what } did not say “${ words }” within ${ seconds } s. It said:\n${ server.output() || '(nothing)' }`
+			);
+		}
+		await sleep( 150 );
+	}
+}
+
 /** The settings of the machine's PHP when it serves a site. */
 export const PHP_SETTINGS = [
 	'memory_limit=512M',
@@ -246,6 +268,15 @@ export async function servePlayground( {
 		PLAYGROUND_SECONDS,
 		'WordPress Playground'
 	);
+	if ( blueprint ) {
+		// It serves the site while the blueprint still runs.
+		await waitForWords(
+			server,
+			'Ready!',
+			PLAYGROUND_SECONDS,
+			'WordPress Playground'
+		);
+	}
 	// There, WordPress can't send itself the request that starts due events, so it is sent from here.
 	const clock = setInterval(
 		() =>

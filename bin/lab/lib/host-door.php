@@ -112,6 +112,20 @@ function host_orders(): array {
 			$result = $files ? activate_plugin( $files[0] ) : new WP_Error( 'none', 'There is no plugin.' );
 			return is_wp_error( $result ) ? $result->get_error_message() : '';
 		},
+		'modules'    => static function ( array $order ): array {
+			array_map( static fn( string $name ): bool => Jetpack::is_module_active( $name ) || Jetpack::activate_module( $name, false, false ), $order['names'] );
+			return array_values( array_filter( $order['names'], array( Jetpack::class, 'is_module_active' ) ) );
+		},
+		'owners'     => static function ( array $order ): array {
+			do_blocks( $order['content'] );
+			Millwork\Blocks\Registration::register_all();
+			$ours  = Millwork\Blocks\OurBlocks::all();
+			$names = array_column( Millwork\Blocks\OurBlocks::manifest(), 'name' );
+			return array(
+				'page'  => array_combine( $names, array_map( static fn( string $name ): string => isset( $ours[ $name ] ) ? 'ours' : 'theirs', $names ) ),
+				'admin' => Millwork\Conflicts::facts()['blocks'],
+			);
+		},
 		'remains'    => static fn(): array => host_remains(),
 		'deactivate' => static function ( array $order ): bool {
 			require_once ABSPATH . 'wp-admin/includes/admin.php';

@@ -1,16 +1,15 @@
 /** A WordPress as a host sets it up, with the packaged plugin, not yet active. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '../../lib/port.mjs';
 import { root } from '../../lib/run.mjs';
 import { servePlayground, startServer, waitFor } from '../../lib/serve.mjs';
-import { prepareSite, readSite } from '../../lib/site.mjs';
+import { configureSite, readSite } from '../../lib/site.mjs';
 import { capture } from '../../lib/system-packages.mjs';
+import { SITES, copyBase } from './host-base.mjs';
 import { createClient } from './host-client.mjs';
-import { placeDemo, placePackage } from './host-package.mjs';
 import { hostPhp } from './host-php.mjs';
 
-const SITES = `${ root }.cache/test-sites`;
 const DOOR = `${ root }bin/lab/lib/host-door.php`;
 
 /** The user without rights that the server runs as where files are read-only: root may write everywhere. */
@@ -60,6 +59,23 @@ const own = ( folder, how ) =>
 		folder,
 	] );
 
+/** Installs WordPress. */
+async function install( php, dir ) {
+	const { output } = await capture( php.program, [
+		...php.args,
+		'-d',
+		'display_errors=stderr',
+		'-d',
+		'memory_limit=512M',
+		`${ root }bin/lib/wordpress/install.php`,
+		dir,
+		'A host',
+	] );
+	if ( ! output.includes( 'Installed.' ) ) {
+		throw new Error( `No WordPress: ${ output.trim() }` );
+	}
+}
+
 /**
  * Sets a site up and serves it.
  *
@@ -82,30 +98,27 @@ export async function bootHost( variation, database ) {
 	const origin = layout.origin ?? `http://127.0.0.1:${ port }`;
 	const home = origin + ( layout.home ?? '' );
 	const wasm = server.wasm;
-	await prepareSite( {
-		dir: `${ docroot }.core`,
-		version: variation.wordpress ?? '7.1',
+	const pluginDir = join( SITES, `host-${ name }-${ process.pid }.plugin` );
+	// What WordPress stores when it is installed is the same on all others.
+	const isInstalled = ! (
+		wasm ||
+		variation.layout ||
+		variation.prefix ||
+		variation.database ||
+		variation.walk?.isNetwork
+	);
+	const version = await copyBase(
+		dir,
+		variation.wordpress ?? '7.1',
+		isInstalled
+	);
+	await configureSite( dir, {
+		version,
+		theme: 'twentytwentyfive',
 		database,
-		plugins: wasm
-			? [
-					{
-						slug: 'millwork',
-						dir: join(
-							SITES,
-							`host-${ name }-${ process.pid }.plugin`
-						),
-					},
-				]
-			: [],
+		plugins: wasm ? [ { slug: 'millwork', dir: pluginDir } ] : [],
 		muPlugins: [ DOOR, ...( variation.muPlugins ?? [] ) ],
 		siteUrl: origin,
-	} );
-	await rm( docroot, { recursive: true, force: true } );
-	await mkdir( dirname( dir ), { recursive: true } );
-	await rename( `${ docroot }.core`, dir );
-	await rm( join( dir, 'wp-content/themes/twentytwentyfour' ), {
-		recursive: true,
-		force: true,
 	} );
 	const { key } = await readSite( dir );
 
@@ -122,16 +135,16 @@ export async function bootHost( variation, database ) {
 		config: join( dir, 'wp-config.php' ),
 		headers: server.headers ?? {},
 	};
-	const plugin = wasm
-		? join( SITES, `host-${ name }-${ process.pid }.plugin` )
-		: join( site.content, 'plugins/millwork' );
+	const plugin = join( site.content, 'plugins/millwork' );
 	if ( site.content !== join( dir, 'wp-content' ) ) {
 		await rename( join( dir, 'wp-content' ), site.content );
 	}
-	await placePackage( plugin );
-	site.plugin = plugin;
+	if ( wasm ) {
+		await rm( pluginDir, { recursive: true, force: true } );
+		await rename( plugin, pluginDir );
+	}
+	site.plugin = wasm ? pluginDir : plugin;
 	site.demo = wasm ? '/wordpress/demo-texts' : join( dir, 'demo-texts' );
-	await placeDemo( join( dir, 'demo-texts' ) );
 	if ( layout.ownIndex ) {
 		await writeFile(
 			join( docroot, 'index.php' ),
@@ -193,8 +206,8 @@ export async function bootHost( variation, database ) {
 	};
 	site.remove = () =>
 		Promise.all(
-			[ docroot, `${ docroot }.plugin`, `${ docroot }.core` ].map(
-				( folder ) => rm( folder, { recursive: true, force: true } )
+			[ docroot, pluginDir ].map( ( folder ) =>
+				rm( folder, { recursive: true, force: true } )
 			)
 		);
 
@@ -217,18 +230,8 @@ export async function bootHost( variation, database ) {
 		'-d',
 		`${ setting }=${ value }`,
 	] );
-	const installed = await capture( php.program, [
-		...php.args,
-		'-d',
-		'display_errors=stderr',
-		'-d',
-		'memory_limit=512M',
-		`${ root }bin/lib/wordpress/install.php`,
-		dir,
-		'A host',
-	] );
-	if ( ! installed.output.includes( 'Installed.' ) ) {
-		throw new Error( `No WordPress: ${ installed.output.trim() }` );
+	if ( ! isInstalled ) {
+		await install( php, dir );
 	}
 	const readOnly = variation.readOnly ?? [];
 	if ( readOnly.length || server.asNobody ) {

@@ -7,7 +7,7 @@ import { logIn, mailsTo, must, restUrl, until } from './host-answers.mjs';
 import { FORM, visitorSteps } from './host-visitor-steps.mjs';
 
 /** The newest stored markup of each block, one after the other. */
-async function everyBlock() {
+export async function everyBlock() {
 	const blocks = `${ root }extensions/blocks`;
 	const parts = [];
 	for ( const slug of ( await readdir( blocks ) ).sort() ) {
@@ -196,13 +196,17 @@ export const STEPS = {
 	},
 
 	async jobs( { site, visitor } ) {
+		// Playground installs WordPress itself, with another address.
+		const [ { option_value: owner } ] = await site.ask( 'rows', {
+			query: "SELECT option_value FROM {prefix}options WHERE option_name = 'admin_email'",
+		} );
 		const mail = await until( async () => {
 			await visitor.send(
 				'GET',
 				`${ site.core }/wp-cron.php?doing_wp_cron`
 			);
-			return ( await mailsTo( site, 'admin@example.com' ) ).find(
-				( one ) => one.includes( 'From a host' )
+			return ( await mailsTo( site, owner ) ).find( ( one ) =>
+				one.includes( 'From a host' )
 			);
 		} );
 		must( mail, 'The form’s email was not sent.' );

@@ -40,9 +40,10 @@ const stepsOf = ( { steps = {} } ) =>
  * @param {Object} site      From bootHost().
  * @param {Object} variation May replace steps (`steps`), leave some out (null), add some, and allow
  *                           lines of the log (`allows`).
+ * @param {Object} times     Takes the milliseconds of each step.
  * @return {Promise<Array<{step: string, said: string}>>} What was wrong.
  */
-export async function walkThrough( site, variation ) {
+export async function walkThrough( site, variation, times = {} ) {
 	const faults = [];
 	const walk = {
 		site,
@@ -56,6 +57,7 @@ export async function walkThrough( site, variation ) {
 		if ( ! act ) {
 			continue;
 		}
+		const started = Date.now();
 		try {
 			await act( walk );
 		} catch ( error ) {
@@ -67,6 +69,7 @@ export async function walkThrough( site, variation ) {
 						: error.stack.split( '\n' ).slice( 0, 3 ).join( ' ' ),
 			} );
 		}
+		times[ step ] = Date.now() - started;
 		const lines = await complaints( site );
 		for ( const line of new Set( lines ) ) {
 			// A job that still runs may look into a table that is gone.

@@ -3,7 +3,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../lib/run.mjs';
-import { must } from './host-answers.mjs';
+import { must, until } from './host-answers.mjs';
 import { STEPS } from './host-steps.mjs';
 
 /**
@@ -34,6 +34,36 @@ const ONCE = [
 	'meta[name="twitter:card"]',
 ];
 
+/** Checks the tags in the head of three pages. */
+export async function checkTags( { site, visitor, posts, owner } ) {
+	for ( const page of [
+		await visitor.open( `${ site.home }/` ),
+		await visitor.open( posts.Everything.url ),
+		await owner.open( posts[ 'Like this' ].url ),
+	] ) {
+		const head = visitor.parse( page ).head;
+		for ( const selector of ONCE ) {
+			const found = head.querySelectorAll( selector );
+			must(
+				found.length < 2,
+				`${ page.url } has ${ selector } ${ found.length } times.`
+			);
+		}
+	}
+}
+
+/** Waits until screens open: some plugins show their setup instead of the first one. */
+export async function settle( { site, owner } ) {
+	const screen = `${ site.core }/wp-admin/profile.php`;
+	must(
+		await until(
+			async () => ( await owner.open( screen ) ).url === screen,
+			30
+		),
+		'The screens of WordPress don’t open.'
+	);
+}
+
 /** Classic content, with the shortcodes that Jetpack had before blocks. */
 const CLASSIC =
 	'Write to us!\n\n[contact-form][contact-field label="Name" type="name" required="1"/][contact-field label="Message" type="textarea"/][/contact-form]\n\n[jetpack_subscription_form]';
@@ -48,31 +78,16 @@ export function besideSteps( folders ) {
 	const { activate, uninstall, ...usual } = STEPS;
 	const steps = {
 		activate,
-		async others( { site } ) {
+		async others( { site, owner } ) {
 			for ( const name of names ) {
 				const said = await site.ask( 'plugin', { name } );
 				must( said === '', `${ name } doesn’t start: ${ said }` );
 			}
+			await settle( { site, owner } );
 		},
 		...usual,
 
-		async tags( { site, visitor, posts, owner } ) {
-			const home = await visitor.open( `${ site.home }/` );
-			for ( const page of [
-				home,
-				await visitor.open( posts.Everything.url ),
-				await owner.open( posts[ 'Like this' ].url ),
-			] ) {
-				const head = visitor.parse( page ).head;
-				for ( const selector of ONCE ) {
-					const found = head.querySelectorAll( selector );
-					must(
-						found.length < 2,
-						`${ page.url } has ${ selector } ${ found.length } times.`
-					);
-				}
-			}
-		},
+		tags: checkTags,
 
 		async classic( { site, visitor, owner } ) {
 			const [ post ] = await site.ask( 'posts', {

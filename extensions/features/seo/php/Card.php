@@ -52,7 +52,7 @@ final class Card {
 		$title = $font->drawable( Text::shorten( Tags::line( $post->post_title ), self::LONGEST ) );
 		$name  = $font->drawable( Text::shorten( SiteStyle::name(), self::LONGEST ) );
 		$icon  = SiteStyle::icon();
-		if ( '' === $title && '' === $name ) {
+		if ( ( '' === $title && '' === $name ) || ! $font->is_usable() ) {
 			return null;
 		}
 		return '' === $title ? new self( $name, '', $icon, $font, true ) : new self( $title, $name, $icon, $font );

@@ -46,6 +46,11 @@ final class Font {
 		return $text;
 	}
 
+	/** Whether GD can draw with the font. Builds without FreeType have its functions, too, and only warn. */
+	public function is_usable(): bool {
+		return (bool) @imagettfbbox( 10, 0, $this->path, 'o' ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- The warning is the answer.
+	}
+
 	/**
 	 * A text's width.
 	 * @param float $size In points.

@@ -266,4 +266,13 @@ final class PicturesTest extends TestCase {
 		}
 		wp_delete_file( $file );
 	}
+
+	public function test_a_font_that_gd_cannot_read_draws_no_empty_picture(): void {
+		$file = wp_tempnam();
+		file_put_contents( $file, str_replace( 'head', 'none', (string) file_get_contents( SiteStyle::font() ) ) );
+		add_filter( 'millwork_social_card_font', static fn(): string => $file );
+		$this->assertSame( 'Oak', ( new Font( SiteStyle::font() ) )->drawable( 'Oak' ) );
+		$this->assertNull( Card::from_post( get_post( $this->create_post( array( 'post_title' => 'Oak' ) ) ) ?? $this->fail() ) );
+		wp_delete_file( $file );
+	}
 }
