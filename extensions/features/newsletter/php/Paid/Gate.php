@@ -25,6 +25,9 @@ final class Gate {
 	/** How WordPress's mark of the end of the beginning starts. */
 	private const MORE = '<!--more';
 
+	/** Jetpack's block at the end of what everyone may read. Words after it are nobody's beginning. */
+	private const WALL = '~<!--\s*+wp:jetpack/paywall\b~i';
+
 	/** @var list<WP_Post|null> The closed posts whose content is being rendered, null for others. */
 	private static array $rendered = array();
 
@@ -173,7 +176,7 @@ final class Gate {
 				}
 			}
 		}
-		$text = '' === trim( $post->post_excerpt ) ? self::first_words( explode( self::MORE, $content, 2 )[0] ) : $post->post_excerpt;
+		$text = '' === trim( $post->post_excerpt ) ? self::first_words( (string) ( (array) preg_split( self::WALL, explode( self::MORE, $content, 2 )[0], 2 ) )[0] ) : $post->post_excerpt;
 		return '<p>' . ForeignText::escape( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) . '</p>';
 	}
 
