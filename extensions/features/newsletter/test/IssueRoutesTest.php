@@ -103,7 +103,6 @@ final class IssueRoutesTest extends TestCase {
 			$codes[] = $this->rest( 'POST', $path )->get_status();
 		}
 		$this->assertSame( array( 200, 200, 429, 200 ), $codes );
-		$this->assertNotContains( 'three@stranger.example', $this->recipients() );
 	}
 
 	public function test_an_administrator_pauses_and_goes_on(): void {

@@ -37,6 +37,20 @@ final class PaidWaysTest extends PaidTopicsTestCase {
 		$this->assertStringNotContainsString( 'twenty', $said );
 	}
 
+	/** A theme shows another post's content on a page. */
+	public function test_a_content_without_its_post_is_closed(): void {
+		$post = $this->closed( '<!-- wp:paragraph --><p>Before.</p><!-- /wp:paragraph -->' . self::MORE . '<!-- wp:paragraph --><p>' . self::SECRET . '</p><!-- /wp:paragraph -->' );
+		$page = get_post( $this->create_post( array( 'post_type' => 'page', 'post_content' => 'A page.' ) ) );
+		$this->assertInstanceOf( WP_Post::class, $page );
+		$this->assertStringContainsString( 'A page.', $this->read( $page ) );
+		$html = (string) apply_filters( 'the_content', $post->post_content );
+		$this->assertStringContainsString( 'Before.', $html );
+		$this->assertStringNotContainsString( 'twenty', $html );
+		$GLOBALS['post'] = null; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- No current post.
+		$this->assertStringNotContainsString( 'twenty', (string) apply_filters( 'the_content', $post->post_content ) );
+		$this->assertStringContainsString( 'Other words.', (string) apply_filters( 'the_content', 'Other words.' ) );
+	}
+
 	public function test_related_posts_know_only_the_beginning(): void {
 		$image = $this->create_post( array( 'post_type' => 'attachment', 'post_mime_type' => 'image/png' ) );
 		update_post_meta( $image, '_wp_attached_file', 'rest.png' );

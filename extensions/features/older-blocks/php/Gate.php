@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\OlderBlocks;
 
+use Millwork\Blocks\StoredContent;
 use Millwork\Rendering\OutputMedium;
 use WP_Post;
 
@@ -24,7 +25,7 @@ final class Gate {
 			return $content;
 		}
 		$post = get_post();
-		$post = $post && Origin::is_of( $content, $post ) ? $post : null;
+		$post = $post && StoredContent::is_of( $content, $post ) ? $post : null;
 		return self::may_edit( $post ) ? $content : PublicContent::of( $content, ! self::is_for_everyone( $post ) );
 	}
 

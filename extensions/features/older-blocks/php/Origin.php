@@ -6,18 +6,9 @@ namespace Millwork\Features\OlderBlocks;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
-use WP_Post;
 
-/** Where the content that is being rendered is stored: with the current post, or somewhere that others can edit. */
+/** Where a block that is being rendered is stored: with the current post, or in something that others can edit. */
 final class Origin {
-
-	/** What WordPress changes between a stored content and its filters: the marks of pages and of “more”. */
-	private const CHANGED = '~<!-- /?wp:(?:more|nextpage)\b.*?-->|<!--(?:more.*?|noteaser|nextpage)-->|<span id="more-\d+"></span>|\s++~s';
-
-	/** Whether a content is that of a post, or one of its pages. */
-	public static function is_of( string $content, WP_Post $post ): bool {
-		return str_contains( self::kept( $post->post_content ), self::kept( $content ) );
-	}
 
 	/**
 	 * Whether the visitor can edit what a block is stored in.
@@ -34,10 +25,6 @@ final class Origin {
 		return PlaceKind::Pattern->value === $kind && $place && $place['id'] > 0
 			? Gate::may_edit( get_post( $place['id'] ) )
 			: ! OutputMedium::is_plain() && current_user_can( 'edit_theme_options' );
-	}
-
-	private static function kept( string $content ): string {
-		return (string) preg_replace( self::CHANGED, '', $content );
 	}
 
 	/**

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Paid;
 
+use Millwork\Blocks\StoredContent;
 use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Tables;
@@ -87,10 +88,16 @@ final class Gate {
 
 	/** Runs before everything else on a post's content. */
 	public static function close( mixed $content ): mixed {
-		$post             = get_post();
+		$post             = is_string( $content ) ? self::post_of( $content ) : null;
 		$is_closed        = is_string( $content ) && $post instanceof WP_Post && self::is_closed( $post );
 		self::$rendered[] = $is_closed ? $post : null;
 		return $is_closed ? self::beginning( $post ) : $content;
+	}
+
+	/** The current post, or a closed post whose content a theme renders in its place. */
+	private static function post_of( string $content ): ?WP_Post {
+		$post = get_post();
+		return $post && StoredContent::is_of( $content, $post ) ? $post : ClosedPosts::with_content( $content ) ?? $post;
 	}
 
 	/** Runs after WordPress's own filters. */
