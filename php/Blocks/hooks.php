@@ -90,4 +90,28 @@ add_action(
 add_filter( 'posts_search', static fn( $search, $query ) => '' === (string) $search ? $search : Search\PrivateSearch::narrow( $search, $query ), PHP_INT_MAX, 2 );
 add_filter( 'posts_search_orderby', static fn( $order, $query ) => '' === (string) $order ? $order : Search\PrivateSearch::order( $order, $query ), PHP_INT_MAX, 2 );
 add_action( 'save_post', static fn( $id, $post ) => str_contains( (string) $post->post_content, 'wp:' ) || str_contains( (string) $post->post_content, '[' ) ? Search\PrivateSearch::note( $post ) : null, 10, 2 );
+
+// WordPress's Footnotes block prints a post's footnotes from its meta, also those of what isn't for everyone.
+add_action(
+	'init',
+	static function (): void {
+		$type   = \WP_Block_Type_Registry::get_instance()->get_registered( 'core/footnotes' );
+		$render = $type?->render_callback;
+		if ( $type && is_callable( $render ) ) {
+			/** This filter is documented in php/Visitors/hooks.php */
+			$type->render_callback = static fn( mixed ...$arguments ): mixed => apply_filters( 'millwork_has_closed_posts', false ) ? Footnotes::render( $render, $arguments ) : $render( ...$arguments );
+		}
+	},
+	20
+);
+add_filter( 'block_bindings_source_value', static fn( $value, $name, $arguments, $block ) => 'core/post-meta' === $name && 'footnotes' === ( $arguments['key'] ?? '' ) ? Footnotes::in_binding( $value, $arguments, $block ) : $value, 10, 4 );
+add_action(
+	'rest_api_init',
+	static function (): void {
+		foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
+			add_filter( "rest_prepare_$type", array( Footnotes::class, 'in_response' ), 10, 2 );
+		}
+	},
+	20
+);
 add_action( 'cli_init', array( Audit\Command::class, 'register' ) );

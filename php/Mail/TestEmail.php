@@ -53,6 +53,10 @@ final class TestEmail {
 		if ( ! is_email( $to ) ) {
 			return new WP_Error( 'millwork_test_email_address', __( 'Your user profile has no valid email address. Add one, then try again.', 'millwork' ), array( 'status' => 500 ) );
 		}
+		$refusal = TestRecipients::refusal( $to );
+		if ( $refusal ) {
+			return $refusal;
+		}
 		$wait = RateLimit::wait( 'test-email', self::LIMIT, self::WINDOW, 'user-' . get_current_user_id() );
 		if ( $wait > 0 ) {
 			return new WP_Error( 'millwork_test_email_limit', __( 'You sent several test emails in a short time. Try again in a few minutes.', 'millwork' ), array( 'status' => 503, 'retry_after' => $wait ) );

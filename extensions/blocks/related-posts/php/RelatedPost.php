@@ -101,7 +101,12 @@ final class RelatedPost {
 		if ( $id ) {
 			return $id;
 		}
-		return preg_match( '/\bwp-image-(\d{1,18})\b/', HiddenBlocks::remove( $post->post_content ), $found ) ? (int) $found[1] : 0;
+		if ( ! str_contains( $post->post_content, 'wp-image-' ) ) {
+			return 0;
+		}
+		/** This filter is documented in php/Blocks/Search/PrivateAttributes.php */
+		$content = apply_filters( 'millwork_public_content', $post->post_content, $post );
+		return preg_match( '/\bwp-image-(\d{1,18})\b/', HiddenBlocks::remove( is_string( $content ) ? $content : '' ), $found ) ? (int) $found[1] : 0;
 	}
 
 	/** @return array<int, WP_Term> The tags or categories of a post, without the default category. By id. */

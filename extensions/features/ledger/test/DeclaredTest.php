@@ -223,6 +223,31 @@ final class DeclaredTest extends LedgerTestCase {
 		$this->assertLessThan( 8, microtime( true ) - $start );
 	}
 
+	/** What WordPress prints from attributes alone. */
+	public function test_attributes_that_hide(): void {
+		$this->become( 'administrator' );
+		$url = 'https://t.example.org/x.png';
+		$css = (string) wp_json_encode( array( 'style' => array( 'css' => "background:url($url)" ) ) );
+		$this->assertSame( array( 'before|t.example.org|image' ), $this->declared( "<!-- wp:group $css --><div class=\"wp-block-group\"></div><!-- /wp:group -->" ) );
+		$pattern = $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => wp_slash( '<!-- wp:image {"metadata":{"name":"Pic","bindings":{"__default":{"source":"core/pattern-overrides"}}}} --><figure class="wp-block-image"><img src="" alt=""/></figure><!-- /wp:image -->' ) ) );
+		$shown   = "<!-- wp:block {\"ref\":$pattern,\"content\":{\"Pic\":{\"url\":\"$url\"}}} /-->";
+		$this->assertStringContainsString( $url, do_blocks( $shown ) );
+		$this->assertSame( array( 'before|t.example.org|image' ), $this->declared( $shown ) );
+		$this->assertSame( array( 'before|p.example.org|image', 'before|t.example.org|media' ), $this->declared( '<!-- wp:playlist --><figure><!-- wp:playlist-track {"id":1,"src":"//t.example.org/1.mp3","image":"https://p.example.org/"} /--></figure><!-- /wp:playlist -->' ) );
+	}
+
+	/** A new host isn't hidden by two hundred that were seen. */
+	public function test_many_seen_hosts_hide_no_new_one(): void {
+		$images = implode( '', array_map( static fn( int $i ): string => "<img src=\"//h$i.example.org\">", range( 1, 210 ) ) );
+		$post   = $this->create_post( array( 'post_content' => $images ) );
+		Page::compute( $post );
+		Entries::see_all();
+		wp_update_post( array( 'ID' => $post, 'post_content' => "$images<img src=\"//t.example.org\">" ) );
+		Page::compute( $post );
+		$this->assertContains( 'before|t.example.org|image', self::entries( $post ) );
+		$this->assertCount( Entries::MOST, self::entries( $post ) );
+	}
+
 	private function stop_asking(): void {
 		$this->set( AskFirst::KEY, false );
 	}

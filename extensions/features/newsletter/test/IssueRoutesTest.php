@@ -90,6 +90,21 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertStringContainsString( 'rejected the username or password.', $this->rest( 'POST', $path )->get_data()['message'] );
 	}
 
+	/** WordPress's REST API changes one's own address without confirmation. */
+	public function test_test_emails_reach_few_strangers(): void {
+		$user  = $this->become( 'contributor' );
+		$path  = '/millwork/v1/newsletter/posts/' . $this->create_post( array( 'post_status' => 'draft', 'post_author' => $user ) ) . '/test';
+		$codes = array();
+		foreach ( array( 'one', 'two', 'three', 'one' ) as $name ) {
+			$this->assertSame( 200, $this->rest( 'POST', '/wp/v2/users/me', array( 'email' => "$name@stranger.example" ) )->get_status() );
+			// The next request.
+			wp_set_current_user( 0 );
+			wp_set_current_user( $user );
+			$codes[] = $this->rest( 'POST', $path )->get_status();
+		}
+		$this->assertSame( array( 200, 200, 429, 200 ), $codes );
+	}
+
 	public function test_an_administrator_pauses_and_goes_on(): void {
 		$this->confirmed( 'ada@example.com' );
 		$issue = $this->publish();

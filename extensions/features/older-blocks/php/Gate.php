@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\OlderBlocks;
 
+use Millwork\Blocks\StoredContent;
 use Millwork\Rendering\OutputMedium;
 use WP_Post;
 
@@ -18,9 +19,14 @@ final class Gate {
 	/** Its value for everyone. */
 	private const EVERYONE = 'everybody';
 
-	/** Runs before everything else on a content that is rendered. */
+	/** Runs before everything else on a content that is rendered. A theme may render another post's than the current one. */
 	public static function close( mixed $content ): mixed {
-		return is_string( $content ) ? self::readable( $content, get_post() ) : $content;
+		if ( ! is_string( $content ) || ! PublicContent::is_partly( $content ) ) {
+			return $content;
+		}
+		$post = get_post();
+		$post = $post && StoredContent::is_of( $content, $post ) ? $post : null;
+		return self::may_edit( $post ) ? $content : PublicContent::of( $content, ! self::is_for_everyone( $post ) );
 	}
 
 	/**
@@ -54,6 +60,17 @@ final class Gate {
 		}
 		$url = preg_match( '/\b(?:url|href)="([^"]+)"/', $tag, $found ) ? html_entity_decode( $found[1], ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : '';
 		return '' !== $url && str_contains( html_entity_decode( (string) self::public_content( $post->post_content, $post ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $url ) ? $tag : '';
+	}
+
+	/**
+	 * Runs before a post's pingbacks, which tell other sites what it links to.
+	 * @param mixed $links Of the whole content; changed.
+	 */
+	public static function leave_public_links( mixed &$links, int $post_id ): void {
+		$post = get_post( $post_id );
+		if ( $post && is_array( $links ) && PublicContent::is_partly( $post->post_content ) ) {
+			$links = array_values( array_intersect( $links, wp_extract_urls( (string) self::public_content( $post->post_content, $post ) ) ) );
+		}
 	}
 
 	/** Whether a post has a part that isn't for everyone. */
@@ -97,9 +114,5 @@ final class Gate {
 	/** Whether the visitor can edit a post, and the output isn't for others: an email goes to many. */
 	public static function may_edit( ?WP_Post $post ): bool {
 		return null !== $post && ! OutputMedium::is_plain() && current_user_can( 'edit_post', $post->ID );
-	}
-
-	private static function readable( string $content, ?WP_Post $post ): string {
-		return ! PublicContent::is_partly( $content ) || self::may_edit( $post ) ? $content : PublicContent::of( $content, ! self::is_for_everyone( $post ) );
 	}
 }

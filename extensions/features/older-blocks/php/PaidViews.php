@@ -21,7 +21,7 @@ final class PaidViews {
 
 	/** @param array<string, mixed> $attributes */
 	public static function subscriber_view( array $attributes, string $content, WP_Block $block ): string {
-		if ( ! Gate::may_edit( get_post() ) ) {
+		if ( ! Origin::may_edit( $block->parsed_block ) ) {
 			return '';
 		}
 		// The inner blocks are rendered only now, so nothing of them reaches other visitors' pages.

@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\OlderBlocks;
 
+use Millwork\Blocks\OpenBlocks;
 use Millwork\Blocks\OurBlocks;
 
 /** Removes content for subscribers from stored content: the part after a paywall, and the subscriber view. */
@@ -12,8 +13,11 @@ final class PublicContent {
 
 	private const VIEW = 'premium-content/subscriber-view';
 
-	/** Finds their opening comments, as WordPress's parser reads them. */
-	private const MARKS = '~<!--\s++wp:(?:jetpack/paywall|premium-content/subscriber-view)\s~';
+	/** Finds their opening comments, also damaged ones, which WordPress's parser doesn't read. */
+	private const MARKS = '~<!--\s*+wp:(?:jetpack/paywall|premium-content/subscriber-view)(?![a-z0-9_]|-(?!->))~i';
+
+	/** Only those of subscriber views. */
+	private const VIEWS = '~<!--\s*+wp:premium-content/subscriber-view(?![a-z0-9_]|-(?!->))~i';
 
 	/** Their names. */
 	public const NAMES = array( self::PAYWALL, self::VIEW );
@@ -33,7 +37,7 @@ final class PublicContent {
 			return $content;
 		}
 		$is_over = false;
-		return implode( '', array_map( 'serialize_block', self::kept( parse_blocks( $content ), $is_cut, $is_over ) ) );
+		return implode( '', array_map( 'serialize_block', self::kept( parse_blocks( OpenBlocks::close( $content ) ), $is_cut, $is_over ) ) );
 	}
 
 	/**
@@ -50,14 +54,14 @@ final class PublicContent {
 			if ( self::VIEW === $block['blockName'] ) {
 				continue;
 			}
-			$kept[]  = $block['innerBlocks'] ? self::shortened( $block, $is_cut, $is_over ) : $block;
+			$kept[]  = self::shortened( $block, $is_cut, $is_over );
 			$is_over = $is_over || ( $is_cut && self::PAYWALL === $block['blockName'] );
 		}
 		return $kept;
 	}
 
 	/**
-	 * @param array<string, mixed> $block A block with inner blocks.
+	 * @param array<string, mixed> $block
 	 * @return array<string, mixed>
 	 */
 	private static function shortened( array $block, bool $is_cut, bool &$is_over ): array {
@@ -66,8 +70,7 @@ final class PublicContent {
 		$next   = 0;
 		foreach ( $block['innerContent'] as $piece ) {
 			if ( null !== $piece ) {
-				// After the paywall, only what closes the elements around it.
-				$pieces[] = $is_over ? self::closing_tags( (string) $piece ) : $piece;
+				$pieces[] = self::shortened_html( (string) $piece, $is_cut, $is_over );
 				continue;
 			}
 			$one = self::kept( array( $block['innerBlocks'][ $next++ ] ), $is_cut, $is_over );
@@ -79,6 +82,18 @@ final class PublicContent {
 		$block['innerContent'] = $pieces;
 		$block['innerBlocks']  = $inner;
 		return $block;
+	}
+
+	/** After the paywall, only what closes the elements around it. A damaged comment ends the content, too. */
+	private static function shortened_html( string $html, bool $is_cut, bool &$is_over ): string {
+		if ( $is_over ) {
+			return self::closing_tags( $html );
+		}
+		if ( ! preg_match( $is_cut ? self::MARKS : self::VIEWS, $html, $found, PREG_OFFSET_CAPTURE ) ) {
+			return $html;
+		}
+		$is_over = true;
+		return substr( $html, 0, $found[0][1] ) . self::closing_tags( substr( $html, $found[0][1] ) );
 	}
 
 	private static function closing_tags( string $html ): string {

@@ -92,6 +92,8 @@ final class HostileRepliesTest extends MastodonTestCase {
 			$this->tell( 'reply', content: '<p>' . md5( $name ) . '</p>', account: array( 'display_name' => $name, 'username' => '', 'url' => home_url( '/author/grace' ) ) );
 		}
 		$this->tell( 'reply', content: '<p>link</p>', account: array( 'url' => 'javascript:alert(1)', 'display_name' => 'Eve', 'acct' => 'e"><script>' ), url: 'javascript:alert(2)' );
+		// Browsers take a host with a dot at its end for the same site.
+		$this->tell( 'reply', content: '<p>dot</p>', account: array( 'display_name' => 'Dot', 'url' => str_replace( (string) wp_parse_url( home_url(), PHP_URL_HOST ), wp_parse_url( home_url(), PHP_URL_HOST ) . '.', home_url( '/author/grace' ) ) ) );
 		$this->look();
 		$found  = array_column( $this->comments( $post ), 'comment_author', 'comment_content' );
 		$handle = '@ada@other.test.example';

@@ -31,7 +31,10 @@ final class ThreadDelivery {
 		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
 			return $parts;
 		}
-		$thread = self::compose( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), $post, $limits, $message );
+		/** This filter is documented in php/Blocks/Search/PrivateAttributes.php */
+		$content = apply_filters( 'millwork_public_content', $post->post_content, $post );
+		$content = is_string( $content ) ? $content : '';
+		$thread  = self::compose( ( new BlockReader() )->read( self::without_shortcodes( $content ) ), $post, $limits, $message );
 		return array_column( $thread, 'content' );
 	}
 

@@ -6,6 +6,7 @@ namespace Millwork\Units\RelatedPosts\Index;
 use Millwork\Blocks\HiddenBlocks;
 use Millwork\Data\Rows;
 use Millwork\Units\RelatedPosts\Candidates;
+use WP_Post;
 
 /**
  * Counts a post's words, those of its title, tags and categories several times, and the tags and categories themselves:
@@ -31,13 +32,13 @@ final class Document {
 	public static function terms( int $post_id ): array {
 		global $wpdb;
 		// An auto-draft's title is "Auto Draft" in the site's language, which says nothing about its topic.
-		$row = Rows::first( "SELECT post_title, SUBSTR(post_content, 1, %d) AS content, SUBSTR(post_excerpt, 1, %d) AS excerpt FROM %i WHERE ID = %d AND post_status <> 'auto-draft'", 2 * Tokenizer::BYTES, Tokenizer::BYTES, $wpdb->posts, $post_id );
+		$row = Rows::first( "SELECT ID, post_type, post_title, SUBSTR(post_content, 1, %d) AS content, SUBSTR(post_excerpt, 1, %d) AS excerpt FROM %i WHERE ID = %d AND post_status <> 'auto-draft'", 2 * Tokenizer::BYTES, Tokenizer::BYTES, $wpdb->posts, $post_id );
 		if ( ! is_array( $row ) ) {
 			return array();
 		}
 		$terms = array();
 		self::add( $terms, Tokenizer::plain( (string) $row['post_title'] ), self::TITLE );
-		self::add( $terms, Tokenizer::plain( HiddenBlocks::remove( $row['content'] ) . ' ' . $row['excerpt'] ), 1 );
+		self::add( $terms, Tokenizer::plain( HiddenBlocks::remove( self::public_content( $row ) ) . ' ' . $row['excerpt'] ), 1 );
 		foreach ( self::labels( $post_id ) as $label ) {
 			$weight = 'category' === $label['taxonomy'] ? self::CATEGORY : self::TAG;
 			self::add( $terms, Tokenizer::plain( (string) $label['name'] ), $weight );
@@ -46,6 +47,22 @@ final class Document {
 		arsort( $terms );
 		// Repeated words count more, but only logarithmically.
 		return array_map( static fn( float $count ): float => 1 + log( $count ), array_slice( $terms, 0, self::MOST_WORDS, true ) );
+	}
+
+	/**
+	 * What everyone may read of a post's content. Otherwise, anyone who can write a draft could find words of the rest.
+	 * @param array<string, string|null> $row
+	 */
+	private static function public_content( array $row ): string {
+		$content = (string) $row['content'];
+		/** This filter is documented in php/Visitors/hooks.php */
+		if ( ! apply_filters( 'millwork_has_closed_posts', false ) ) {
+			return $content;
+		}
+		$post = new WP_Post( (object) array( 'ID' => (int) $row['ID'], 'post_type' => (string) $row['post_type'], 'post_content' => $content, 'post_excerpt' => (string) $row['excerpt'] ) );
+		/** This filter is documented in php/Blocks/Search/PrivateAttributes.php */
+		$public = apply_filters( 'millwork_public_content', $content, $post );
+		return is_string( $public ) ? $public : '';
 	}
 
 	/** @return list<string> The public taxonomies of posts. */

@@ -116,11 +116,7 @@ final class Content {
 			}
 		}
 		$html = implode( '', array_filter( (array) ( $block['innerContent'] ?? array() ), 'is_string' ) );
-		// WordPress prints a background that only an attribute has.
-		$background = $block['attrs']['style']['background']['backgroundImage'] ?? '';
-		$background = is_array( $background ) ? $background['url'] ?? '' : $background;
-		$background = is_string( $background ) && '' !== $background ? LoadedHosts::in_css( str_contains( $background, '(' ) ? $background : "url('$background')" ) : array();
-		foreach ( array( ...LoadedHosts::in_html( $html ), ...$background ) as list( $host, $kind ) ) {
+		foreach ( array( ...LoadedHosts::in_html( $html ), ...AttributeHosts::of( $name, is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array() ) ) as list( $host, $kind ) ) {
 			// Our blocks print their services' content themselves.
 			if ( ! in_array( $host, $declared, true ) ) {
 				$requests[] = array( 'host' => $host, 'asks' => false, 'kind' => $kind, 'service' => '' );

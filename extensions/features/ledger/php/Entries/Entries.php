@@ -19,8 +19,12 @@ final class Entries {
 	 */
 	public static function replace( int $page, string $source, array $entries ): void {
 		$keys = array();
-		// If there are too many, those that visitors aren't asked about count.
-		usort( $entries, static fn( Entry $one, Entry $other ): int => $one->asks_first <=> $other->asks_first );
+		if ( count( $entries ) > self::MOST ) {
+			// Those count that visitors aren't asked about, and of these the ones that aren't in the list yet: known ones must not hide them.
+			$known = array_flip( Rows::column( 'SELECT one FROM %i WHERE page_id = %d AND source = %s AND is_new = 0', Tables::entries(), $page, $source ) );
+			$order = static fn( Entry $entry ): array => array( $entry->asks_first, isset( $known[ $entry->key( $page, $source ) ] ) );
+			usort( $entries, static fn( Entry $one, Entry $other ): int => $order( $one ) <=> $order( $other ) );
+		}
 		foreach ( array_slice( $entries, 0, self::MOST ) as $entry ) {
 			$keys[] = $entry->key( $page, $source );
 			self::add( $page, $source, $entry );

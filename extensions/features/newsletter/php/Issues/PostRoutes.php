@@ -17,6 +17,7 @@ use Millwork\Features\Newsletter\Topics\Topics;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\MailFailure;
 use Millwork\Mail\MailTimeLimit;
+use Millwork\Mail\TestRecipients;
 use Millwork\Rest\RouteRegistration;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
@@ -131,6 +132,11 @@ final class PostRoutes {
 		if ( $post instanceof WP_Error ) {
 			return $post;
 		}
+		$email   = wp_get_current_user()->user_email;
+		$refusal = TestRecipients::refusal( $email );
+		if ( $refusal ) {
+			return $refusal;
+		}
 		$wait = RateLimit::wait( 'newsletter-test', self::TESTS, self::WINDOW, 'user-' . get_current_user_id() );
 		if ( $wait > 0 ) {
 			return new WP_Error(
@@ -139,7 +145,6 @@ final class PostRoutes {
 				array( 'status' => 429, 'retry_after' => $wait )
 			);
 		}
-		$email = wp_get_current_user()->user_email;
 		/* translators: Goes before the subject of a test email. */
 		$failure = MailTimeLimit::bound( static fn(): string => WpMailSender::send( self::nobody( $email ), PostLetter::from_post( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTimeLimit::WAITING );
 		if ( '' !== $failure ) {

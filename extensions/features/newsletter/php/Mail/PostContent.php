@@ -4,11 +4,11 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Blocks\HiddenBlockParser;
+use Millwork\Blocks\OpenBlocks;
 use Millwork\Cli\Rights;
 use Millwork\Mail\Html\MailHtml;
 use Millwork\Mail\Html\MailText;
 use Millwork\Rendering\ForeignText;
-use WP_Block_Parser;
 use WP_Post;
 
 /** Renders a post for email: as anonymous readers see it, with the simple version of blocks for feeds and emails. */
@@ -80,34 +80,14 @@ final class PostContent {
 		return trim( (string) preg_replace( '/\s+/u', ' ', str_replace( '[…]', '…', $text ) ) );
 	}
 
-	/**
-	 * The beginning of a very long content. Blocks that are cut get closed: otherwise WordPress takes the innermost one
-	 * out of its parents, and shows what a hidden parent hides.
-	 */
+	/** The beginning of a very long content. Blocks that are cut get closed. */
 	private static function beginning( string $content ): string {
 		$content = mb_strcut( $content, 0, self::MOST, 'UTF-8' );
 		$comment = strrpos( $content, '<!--' );
 		if ( false !== $comment && ! str_contains( substr( $content, $comment ), '-->' ) ) {
 			$content = substr( $content, 0, $comment );
 		}
-		$parser = new WP_Block_Parser();
-		$open   = array();
-
-		$parser->document = $content;
-		$parser->offset   = 0;
-		while ( true ) {
-			list( $kind, $name, , $start, $length ) = $parser->next_token();
-			if ( 'no-more-tokens' === $kind ) {
-				break;
-			}
-			if ( 'block-opener' === $kind ) {
-				$open[] = $name;
-			} elseif ( 'block-closer' === $kind ) {
-				array_pop( $open );
-			}
-			$parser->offset = (int) $start + (int) $length;
-		}
-		return $content . implode( '', array_map( static fn( string $name ): string => "<!-- /wp:$name -->", array_reverse( $open ) ) );
+		return OpenBlocks::close( $content );
 	}
 
 	/**

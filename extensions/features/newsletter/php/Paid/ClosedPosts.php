@@ -8,6 +8,7 @@ use Millwork\Features\Newsletter\Topics\KeptTopics;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Features\Newsletter\Topics\Topics;
+use WP_Post;
 
 /** Tells searches which posts may be closed: they find these only by what everyone may read. */
 final class ClosedPosts {
@@ -19,6 +20,28 @@ final class ClosedPosts {
 	public static function add_conditions( mixed $conditions ): array {
 		global $wpdb;
 		$conditions = is_array( $conditions ) ? $conditions : array();
+		$ids        = self::ids();
+		if ( $ids ) {
+			$conditions[] = "$wpdb->posts.ID IN (" . implode( ',', $ids ) . ')';
+		}
+		return $conditions;
+	}
+
+	/** The closed post that has a content, if it is rendered without being the current post. */
+	public static function with_content( string $content ): ?WP_Post {
+		$ids = '' === trim( $content ) ? array() : self::ids();
+		foreach ( $ids ? Rows::ids( 'SELECT ID FROM %i WHERE ID IN (%d) AND post_content = %s LIMIT 10', $GLOBALS['wpdb']->posts, $ids, $content ) : array() as $id ) {
+			$post = get_post( $id );
+			if ( $post && Gate::topics_of( $post ) ) {
+				return $post;
+			}
+		}
+		return null;
+	}
+
+	/** @return list<int> Posts that may be closed. */
+	private static function ids(): array {
+		global $wpdb;
 		$stored     = get_option( Tables::GATES );
 		$topics     = is_array( $stored ) ? array_intersect_key( Topics::all(), array_flip( array_filter( $stored, 'is_int' ) ) ) : array();
 		$ids        = array();
@@ -30,9 +53,6 @@ final class ClosedPosts {
 			$found = $topic->category > 0 ? get_objects_in_term( array( $topic->category, ...( is_array( $below ) ? $below : array() ) ), 'category' ) : array();
 			array_push( $ids, ...array_map( 'intval', is_array( $found ) ? $found : array() ) );
 		}
-		if ( $ids ) {
-			$conditions[] = "$wpdb->posts.ID IN (" . implode( ',', array_unique( $ids ) ) . ')';
-		}
-		return $conditions;
+		return array_values( array_unique( $ids ) );
 	}
 }

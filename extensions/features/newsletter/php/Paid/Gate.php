@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Paid;
 
+use Millwork\Blocks\StoredContent;
 use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Tables;
@@ -24,6 +25,9 @@ final class Gate {
 
 	/** How WordPress's mark of the end of the beginning starts. */
 	private const MORE = '<!--more';
+
+	/** Jetpack's block at the end of what everyone may read. Words after it are nobody's beginning. */
+	private const WALL = '~<!--\s*+wp:jetpack/paywall\b~i';
 
 	/** @var list<WP_Post|null> The closed posts whose content is being rendered, null for others. */
 	private static array $rendered = array();
@@ -84,10 +88,16 @@ final class Gate {
 
 	/** Runs before everything else on a post's content. */
 	public static function close( mixed $content ): mixed {
-		$post             = get_post();
+		$post             = is_string( $content ) ? self::post_of( $content ) : null;
 		$is_closed        = is_string( $content ) && $post instanceof WP_Post && self::is_closed( $post );
 		self::$rendered[] = $is_closed ? $post : null;
 		return $is_closed ? self::beginning( $post ) : $content;
+	}
+
+	/** The current post, or a closed post whose content a theme renders in its place. */
+	private static function post_of( string $content ): ?WP_Post {
+		$post = get_post();
+		return $post && StoredContent::is_of( $content, $post ) ? $post : ClosedPosts::with_content( $content ) ?? $post;
 	}
 
 	/** Runs after WordPress's own filters. */
@@ -173,7 +183,7 @@ final class Gate {
 				}
 			}
 		}
-		$text = '' === trim( $post->post_excerpt ) ? self::first_words( explode( self::MORE, $content, 2 )[0] ) : $post->post_excerpt;
+		$text = '' === trim( $post->post_excerpt ) ? self::first_words( (string) ( (array) preg_split( self::WALL, explode( self::MORE, $content, 2 )[0], 2 ) )[0] ) : $post->post_excerpt;
 		return '<p>' . ForeignText::escape( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) . '</p>';
 	}
 

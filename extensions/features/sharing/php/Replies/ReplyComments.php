@@ -274,7 +274,7 @@ final class ReplyComments {
 	/** The author's profile URL; '' if it claims to be on this site. */
 	private static function profile( Reply $reply ): string {
 		$url  = strlen( $reply->profile ) <= self::URL ? Tables::url( $reply->profile, array( 'https', 'http' ) ) : '';
-		$bare = static fn( string $one ): string => (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $one, PHP_URL_HOST ) ) );
+		$bare = static fn( string $one ): string => (string) preg_replace( '/^www\./', '', strtolower( rtrim( (string) wp_parse_url( $one, PHP_URL_HOST ), '.' ) ) );
 		return '' === $url || $bare( $url ) === $bare( home_url() ) ? '' : $url;
 	}
 }

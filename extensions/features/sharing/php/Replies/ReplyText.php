@@ -131,17 +131,22 @@ final class ReplyText {
 	}
 
 	/**
-	 * The URL of a link.
+	 * The URL of a link. Its host has letters, numbers and dots only: other signs look like a slash.
 	 * @return string '' if it isn't one of a web page.
 	 */
 	private static function url( string $href ): string {
 		$href = trim( $href );
-		return strlen( $href ) <= self::URL && preg_match( '~^https?://[^\s<>"\'\\\\@/?#]+(?:[/?#][^\s<>"\'\\\\]*)?$~iD', $href ) && ! preg_match( self::HARMFUL, $href ) ? $href : '';
+		return strlen( $href ) <= self::URL && preg_match( '~^https?://[\p{L}\p{M}\p{N}.:_-]+(?:[/?#][^\s<>"\'\\\\]*)?$~iuD', $href ) && ! preg_match( self::HARMFUL, $href ) ? $href : '';
 	}
 
-	/** What a link shows: its URL without the scheme, shortened. */
+	/** What a link shows: its URL without the scheme, shortened. The end of a long host says whose it is. */
 	private static function label( string $url ): string {
 		$shown = (string) preg_replace( '~^https?://(?:www\.)?|/$~i', '', $url );
+		$host  = (string) strtok( $shown, '/?#' );
+		$host  = (string) preg_replace( '/:\d*$/D', '', $host );
+		if ( mb_strlen( $host ) > self::LABEL - 2 ) {
+			return '…' . mb_substr( $host, 2 - self::LABEL );
+		}
 		return mb_strlen( $shown ) > self::LABEL ? mb_substr( $shown, 0, self::LABEL - 1 ) . '…' : $shown;
 	}
 
