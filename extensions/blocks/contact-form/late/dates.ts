@@ -1,6 +1,6 @@
 /** Adds the browser's date picker beside the text fields for dates. */
 import { config } from '../page/config';
-import { fieldsOf, labelOf } from '../page/fields';
+import { labelOf } from '../page/fields';
 import type { Part } from '../page/part';
 import { readDate, writeDate } from '../rules';
 
@@ -8,7 +8,8 @@ export const start: Part[ 'start' ] = ( { form } ) => {
 	if ( ! ( 'showPicker' in HTMLInputElement.prototype ) ) {
 		return;
 	}
-	fieldsOf( form ).forEach( ( field ) => {
+	// Those of later steps and of hidden fields are disabled now.
+	form.querySelectorAll< HTMLElement >( '.jetpack-field' ).forEach( ( field ) => {
 		const input =
 			field.querySelector< HTMLInputElement >( 'input[data-format]' );
 		// The part may start again, after client-side navigation.

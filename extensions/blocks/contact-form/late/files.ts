@@ -3,7 +3,6 @@ import { fetchJson, pause } from 'shared/lib/submission';
 import { routeAddress, webAddress } from 'shared/lib/web-address';
 import { membersOf } from 'shared/lib/form-members';
 import { config } from '../page/config';
-import { fieldsOf, nameOf } from '../page/fields';
 import type { Part } from '../page/part';
 
 /** The time limit for one file, in milliseconds. */
@@ -60,11 +59,10 @@ export const start: Part[ 'start' ] = ( {
 	const say = ( word: string, text: string ) =>
 		words[ word ]!.replace( '%s', () => text );
 
-	const handle = ( field: HTMLElement ) => {
-		const input =
-			field.querySelector< HTMLInputElement >( 'input[type="file"]' )!;
+	const handle = ( input: HTMLInputElement ) => {
+		const field = input.closest( '.jetpack-field' )!;
 		const list = field.querySelector( '.jetpack-field__files' );
-		const name = nameOf( field );
+		const name = input.name.split( /[[\]]/ )[ 1 ]!;
 		const rule = Object.hasOwn( rules, name ) && rules[ name ];
 		// The part may start again, after client-side navigation.
 		if ( ! list || ! rule || field.querySelector( '[role="status"]' ) ) {
@@ -209,9 +207,10 @@ export const start: Part[ 'start' ] = ( {
 		);
 	};
 
-	fieldsOf( form )
-		.filter( ( field ) => field.querySelector( 'input[type="file"]' ) )
-		.forEach( handle );
+	// Those of later steps and of hidden fields are disabled now.
+	form.querySelectorAll< HTMLInputElement >(
+		'.jetpack-field input[type="file"][name^="mw["][name*="]"]'
+	).forEach( handle );
 
 	// A form that is sent during uploads waits for them.
 	form.addEventListener(

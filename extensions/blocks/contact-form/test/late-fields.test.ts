@@ -1,4 +1,6 @@
-/** Phone numbers with countries, addresses, signatures and pictures on the page. */
+/** Phone numbers with countries, addresses, signatures, pictures, days and files on the page. */
+import { start as startDates } from '../late/dates';
+import { start as startFiles } from '../late/files';
 import { start as startParts } from '../late/parts';
 import { start as startPhones } from '../late/phones';
 import { start as startPictures } from '../late/pictures';
@@ -6,6 +8,8 @@ import type { FormTools } from '../page/part';
 
 jest.mock( '../page/config', () => ( {
 	config: () => ( {
+		files: 'http://localhost/wp-json/millwork/v1/forms/files',
+		fileRules: { a: { f2: [ 1, 9, '9 B' ] } },
 		problems: {
 			telephone: 'No number.',
 			country: 'No country.',
@@ -163,4 +167,32 @@ it( 'pictures are mixed where the author wants that, and all but “Other”', (
 	// “Other” stays the last.
 	expect( textOf( 2 ) ).toBe( '213' );
 	random.mockRestore();
+} );
+
+describe( 'fields of a step that comes later', () => {
+	// Each part starts when it has loaded, maybe before the one that goes through the steps.
+	const later = ( inner: string, start: Start ) =>
+		setUp(
+			`<input type="hidden" name="millwork_form" value="a"><fieldset disabled><div class="jetpack-field">${ inner }</div></fieldset>`,
+			start
+		).form;
+
+	it( 'can be filled in from a calendar', () => {
+		HTMLInputElement.prototype.showPicker ??= () => {};
+		const form = later(
+			'<input type="text" name="mw[f1]" data-format="Y-m-d">',
+			startDates
+		);
+		expect( form.querySelectorAll( '.jetpack-field__pick' ) ).toHaveLength(
+			1
+		);
+	} );
+
+	it( 'take files', () => {
+		const form = later(
+			'<input type="file" name="mw[f2][file][]"><ul class="jetpack-field__files"></ul>',
+			startFiles
+		);
+		expect( form.querySelectorAll( '[role="status"]' ) ).toHaveLength( 1 );
+	} );
 } );

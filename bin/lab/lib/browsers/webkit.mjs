@@ -1,0 +1,98 @@
+/** WebKit, the engine of Safari, as GTK's small browser, driven by its WebDriver. It has a window, on a screen that nobody sees. */
+import { freePort } from '../../../lib/port.mjs';
+import { ensureProgram, startChild } from '../child.mjs';
+
+/** Commands of WebDriver by name, as `Marionette` calls them: the method, the path, and names of values in the path. */
+const COMMANDS = {
+	Navigate: [ 'POST', '/url' ],
+	Back: [ 'POST', '/back' ],
+	ExecuteScript: [ 'POST', '/execute/sync' ],
+	ElementClick: [ 'POST', '/element/{id}/click' ],
+	ElementClear: [ 'POST', '/element/{id}/clear' ],
+	ElementSendKeys: [ 'POST', '/element/{id}/value' ],
+	PerformActions: [ 'POST', '/actions' ],
+	SetWindowRect: [ 'POST', '/window/rect' ],
+	SwitchToFrame: [ 'POST', '/frame' ],
+	TakeScreenshot: [ 'GET', '/screenshot' ],
+	DeleteAllCookies: [ 'DELETE', '/cookie' ],
+};
+
+/** A screen without a display, and a port of its own for it. */
+async function startScreen() {
+	const program = await ensureProgram( 'Xvfb', 'xvfb' );
+	for ( let number = 90; number < 130; number++ ) {
+		try {
+			const child = await startChild(
+				program,
+				[ `:${ number }`, '-screen', '0', '1500x1100x24', '-nolisten', 'tcp' ],
+				`/tmp/.X11-unix/X${ number }`
+			);
+			// Another one may have been there already.
+			if ( ! child.output().includes( 'already active' ) ) {
+				return { display: `:${ number }`, stop: child.stop };
+			}
+		} catch {}
+	}
+	throw new Error( 'No screen is free for Xvfb.' );
+}
+
+/**
+ * Starts WebKit.
+ *
+ * @param {string} folder For its files.
+ * @param {number} proxy  The proxy's port.
+ * @return {Promise<{name: string, command: Function, stop: Function}>} As startFirefox().
+ */
+export async function startWebKit( folder, proxy ) {
+	const program = await ensureProgram( 'WebKitWebDriver', 'webkit2gtk-driver' );
+	const screen = await startScreen();
+	const port = await freePort();
+	const driver = await startChild( program, [ `--port=${ port }` ], port, {
+		DISPLAY: screen.display,
+		HOME: folder,
+		NO_AT_BRIDGE: '1',
+		GTK_A11Y: 'none',
+	} );
+	const ask = async ( method, path, body ) => {
+		const response = await fetch( `http://127.0.0.1:${ port }${ path }`, {
+			method,
+			body: body && JSON.stringify( body ),
+		} );
+		const { value } = await response.json();
+		if ( ! response.ok ) {
+			throw new Error( `${ value?.error }: ${ value?.message }` );
+		}
+		return value;
+	};
+	const { sessionId, capabilities } = await ask( 'POST', '/session', {
+		capabilities: {
+			alwaysMatch: {
+				acceptInsecureCerts: true,
+				proxy: {
+					proxyType: 'manual',
+					httpProxy: `127.0.0.1:${ proxy }`,
+					sslProxy: `127.0.0.1:${ proxy }`,
+					noProxy: [ 'localhost', '127.0.0.1' ],
+				},
+			},
+		},
+	} );
+	return {
+		name: `WebKit ${ capabilities.browserVersion }`,
+		command: ( name, { id, ...parameters } = {} ) => {
+			const [ method, path ] = COMMANDS[ name ];
+			return ask(
+				method,
+				`/session/${ sessionId }${ path.replace( '{id}', id ) }`,
+				method === 'POST'
+					? name === 'SwitchToFrame' ? { id: id ?? parameters.element ?? null } : parameters
+					: undefined
+			);
+		},
+		stop: async () => {
+			await ask( 'DELETE', `/session/${ sessionId }` ).catch( () => {} );
+			await driver.stop();
+			await screen.stop();
+		},
+	};
+}
