@@ -102,15 +102,21 @@ export async function settle() {
 	window.scrollTo( { top: 0, behavior: 'instant' } );
 	await document.fonts.ready;
 	await Promise.all(
-		Array.from( document.images, ( image ) =>
-			image.decode().catch( () => {} )
-		)
+		// An image that is never shown doesn't load.
+		Array.from( document.images )
+			.filter( ( image ) => image.checkVisibility() )
+			.map( ( image ) => {
+				image.loading = 'eager';
+				return image.decode().catch( () => {} );
+			} )
 	);
 	await Promise.all(
 		document
 			.getAnimations()
-			.filter( ( { effect } ) =>
-				Number.isFinite( effect?.getComputedTiming().endTime )
+			.filter(
+				( { effect, playState } ) =>
+					playState === 'running' &&
+					Number.isFinite( effect?.getComputedTiming().endTime )
 			)
 			.map( ( { finished } ) => finished.catch( () => {} ) )
 	);

@@ -43,7 +43,7 @@ export async function takePicture( page, bench, height, scale ) {
 				);
 			}
 			return canvas
-				.toDataURL( 'image/webp', factor < 1 ? 0.4 : 0.8 )
+				.toDataURL( 'image/webp', factor < 1 ? 0.3 : 0.8 )
 				.split( ',' )[ 1 ];
 		},
 		{ parts: slices, size: [ width, height ], factor: scale, slice: SLICE }
