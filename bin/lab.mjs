@@ -22,7 +22,10 @@ function headline( lane ) {
 	return comment.replace( /\s*\n\s*\*\s?/g, ' ' ).trim();
 }
 
-const names = process.argv.slice( 2 );
+const given = process.argv.slice( 2 );
+// Other options are for the lanes.
+const options = given.filter( ( name ) => /^--(?!all$)/.test( name ) );
+const names = given.filter( ( name ) => ! options.includes( name ) );
 const unknown = names.filter(
 	( name ) => name !== '--all' && ! lanes.includes( name )
 );
@@ -40,7 +43,7 @@ for ( const lane of names.includes( '--all' ) ? lanes : names ) {
 	console.log( `\n── ${ lane } ──` );
 	const { status } = spawnSync(
 		process.execPath,
-		[ `${ folder }${ lane }.mjs` ],
+		[ `${ folder }${ lane }.mjs`, ...options ],
 		{ stdio: 'inherit' }
 	);
 	if ( status !== 0 ) {

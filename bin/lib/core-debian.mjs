@@ -46,8 +46,9 @@ const CA_BUNDLE = 'wp-includes/certificates/ca-bundle.crt';
  * @param {string}                                         work    The folder.
  * @param {{uri: string, options: Object<string, string>}} archive From findArchives().
  * @param {string}                                         suite   Name of the suite.
- * @return {Promise<{debs: string, update: Function, version: Function, download: Function}>} `debs` is the download
- * folder. The others run apt: `version` returns the package's version or null, the others apt's exit code and output.
+ * @return {Promise<{debs: string, update: Function, version: Function, search: Function, download: Function}>} `debs` is
+ * the download folder. The others run apt: `version` returns WordPress's version or null, `search` the packages whose
+ * name matches, the others apt's exit code and output.
  */
 async function setUpApt( work, archive, suite ) {
 	const state = await mkdtemp( join( work, `${ suite }-` ) );
@@ -119,10 +120,21 @@ async function setUpApt( work, archive, suite ) {
 			] );
 			return /^Version: (?:\d+:)?(\S+)/m.exec( output )?.[ 1 ] ?? null;
 		},
-		download: () =>
+		search: async ( words ) => {
+			const { output } = await apt( 'apt-cache', [
+				'search',
+				'--names-only',
+				words,
+			] );
+			return Array.from(
+				output.matchAll( /^(\S+) - /gm ),
+				( [ , name ] ) => name
+			);
+		},
+		download: ( packages ) =>
 			apt(
 				'apt-get',
-				[ 'download', ...PACKAGES ],
+				[ 'download', ...packages ],
 				join( state, 'debs' )
 			),
 	};
@@ -171,7 +183,7 @@ const reason = ( output ) => {
  * @return {Promise<Object>} From setUpApt().
  * @throws {Error} With apt's message, if there is no list.
  */
-async function openSuite( work, archive, suite ) {
+export async function openSuite( work, archive, suite ) {
 	const { 'Signed-By': key, ...others } = archive.options;
 	const ways = [ archive.options ];
 	if ( key ) {
@@ -217,7 +229,7 @@ async function fetchFrom( { archive, suite, version, work, folder, log } ) {
 	log(
 		`Downloading WordPress ${ found.replace( /[+~-].*/, '' ) } as packages (about 40 MB)`
 	);
-	const downloaded = await apt.download();
+	const downloaded = await apt.download( PACKAGES );
 	if ( downloaded.code !== 0 ) {
 		throw new Error( `${ suite }: ${ reason( downloaded.output ) }` );
 	}

@@ -61,7 +61,7 @@ async function findDemoFiles() {
  * @return {Promise<string[]>} What it did, line by line.
  * @throws {Error} If it failed.
  */
-async function ask( url, key, action ) {
+export async function askDemo( url, key, action ) {
 	const response = await fetch( `${ url }/?millwork_demo=${ action }`, {
 		method: 'POST',
 		headers: { 'X-Millwork-Key': key },
@@ -142,7 +142,7 @@ export async function openDevSite( { wp, fresh, port, log } ) {
 				'pictures',
 				'content',
 			] ) {
-				( await ask( url, key, action ) ).forEach( ( line ) =>
+				( await askDemo( url, key, action ) ).forEach( ( line ) =>
 					say( line )
 				);
 			}

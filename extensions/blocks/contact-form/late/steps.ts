@@ -54,6 +54,10 @@ export const start: Part[ 'start' ] = ( {
 } ) => {
 	const form = membersOf( element );
 	const steps = [ ...form.querySelectorAll< Step >( '.jetpack-form__step' ) ];
+	if ( ! steps.length ) {
+		// Another form on the page has steps.
+		return;
+	}
 	const review = steps.findIndex( ( step ) =>
 		step.querySelector( ':scope > .jetpack-form__summary' )
 	);

@@ -86,3 +86,14 @@ it( 'goes no further than to a step with something missing', async () => {
 	expect( ( await open( 2, { wood: [ 'Else' ] }, true ) ).shown ).toBe( 1 );
 	expect( ( await open( 99, values, true ) ).shown ).toBe( 2 );
 } );
+
+it( 'leaves a form without steps alone', () => {
+	document.body.innerHTML = '<form id="f"><input name="mw[name]"></form>';
+	const { signal } = new AbortController();
+	expect( () =>
+		startSteps( {
+			form: document.querySelector( 'form' )!,
+			signal,
+		} as FormTools )
+	).not.toThrow();
+} );

@@ -1,0 +1,310 @@
+/** What the React lane does in the editor and on the screens. */
+
+/** What the browser says about hosts that a lane can't reach; and WordPress's notes for developers. */
+const EXPECTED = /net::ERR_|Failed to load resource|is deprecated since version/;
+
+const OURS = '/plugins/millwork/';
+
+/**
+ * Collects what a page says, with where it comes from: React names the code that made an element.
+ *
+ * @param {import('playwright-core').Page} page The page.
+ * @return {Promise<{place: string, test: () => Promise<boolean>, report: (checks: Object) => void}>} `place` is what
+ * happens now.
+ */
+export async function listenTo( page ) {
+	const uncaught = [];
+	const said = [];
+	const noise = {
+		place: '',
+		/** Whether a warning of React is heard at all. */
+		async test() {
+			const before = said.length;
+			await page.evaluate( () => {
+				const { createElement, createRoot, flushSync } = window.wp.element;
+				const root = createRoot( document.createElement( 'div' ) );
+				flushSync( () =>
+					root.render( createElement( 'p', { onclick: 'x' } ) )
+				);
+				root.unmount();
+			} );
+			return said.splice( before ).length > 0;
+		},
+		report( checks ) {
+			const from = ( isOurs ) => [
+				...new Set(
+					said
+						.filter( ( entry ) => entry.isOurs === isOurs )
+						.map( ( { text } ) => text )
+				),
+			];
+			checks.check( 'no script throws', ! uncaught.length, uncaught );
+			const ours = from( true );
+			checks.check( 'our code causes no error', ! ours.length, ours );
+			const others = from( false );
+			console.log( `  WordPress’s own code causes ${ others.length }` );
+			others.forEach( ( text ) =>
+				console.log( `    ${ text.slice( 0, 300 ) }` )
+			);
+		},
+	};
+	page.on( 'pageerror', ( error ) =>
+		uncaught.push( `${ noise.place }: ${ error.stack }`.slice( 0, 900 ) )
+	);
+	await page.exposeBinding(
+		'labSays',
+		( source, { text, owners, stack } ) => {
+			if ( EXPECTED.test( text ) ) {
+				return;
+			}
+			// The nearest code made the element; without any it is who called.
+			const code = ( owners || stack )
+				.split( '\n' )
+				.filter( ( line ) => /https?:/.test( line ) )
+				.filter( ( line ) => ! line.includes( '/wp-content/react/' ) );
+			const nearest = owners
+				? code[ 0 ]
+				: code.find( ( line ) => line.includes( OURS ) );
+			said.push( {
+				text: `${ noise.place }: ${ text.slice( 0, 600 ) } ${ nearest ?? '' }`,
+				isOurs: Boolean( nearest?.includes( OURS ) ),
+			} );
+		}
+	);
+	await page.addInitScript( () => {
+		const { error } = window.console;
+		window.console.error = ( ...parts ) => {
+			error.apply( window.console, parts );
+			let at = 0;
+			const text = String( parts[ 0 ]?.stack ?? parts[ 0 ] ).replace(
+				/%[sdo]/g,
+				() => String( parts[ ++at ] )
+			);
+			window.labSays( {
+				text: [ text, ...parts.slice( at + 1 ) ].join( ' ' ),
+				owners: window.React?.captureOwnerStack?.() ?? '',
+				stack: new Error().stack,
+			} );
+		};
+	} );
+	return noise;
+}
+
+/** Opens the editor at a URL and waits until it is ready. */
+async function openEditor( page, path ) {
+	await page.goto( path );
+	await page.waitForFunction(
+		() =>
+			window.wp?.data
+				?.select( 'core/editor' )
+				?.__unstableIsEditorReady?.() &&
+			window.wp.data.select( 'core/editor' ).getCurrentPostId()
+	);
+	return page.evaluate( () => {
+		const { set } = window.wp.data.dispatch( 'core/preferences' );
+		set( 'core/edit-post', 'welcomeGuide', false );
+		set( 'core', 'enableChoosePatternModal', false );
+		window.wp.data
+			.dispatch( 'core/interface' )
+			.enableComplementaryArea( 'core', 'edit-post/block' );
+		return {
+			version: window.React.version,
+			isIsolated: window.crossOriginIsolated,
+		};
+	} );
+}
+
+/** The blocks of the post that are ours, and whether each is valid. */
+const ourBlocks = ( page ) =>
+	page.evaluate( () => {
+		const store = window.wp.data.select( 'core/block-editor' );
+		return store
+			.getClientIdsWithDescendants()
+			.map( ( id ) => ( {
+				id,
+				name: store.getBlockName( id ),
+				isValid: store.isBlockValid( id ),
+			} ) )
+			.filter( ( { name } ) => ! name.startsWith( 'core/' ) );
+	} );
+
+/** Selects a block and opens all of its settings. Says whether the block shows itself. */
+async function look( page, id ) {
+	await page.evaluate(
+		( clientId ) =>
+			window.wp.data
+				.dispatch( 'core/block-editor' )
+				.selectBlock( clientId ),
+		id
+	);
+	const canvas = page.locator( 'iframe[name="editor-canvas"]' );
+	const inside = ( await canvas.count() ) ? canvas.contentFrame() : page;
+	const block = inside.locator( `[data-block="${ id }"]` );
+	await block
+		.locator( '.millwork-loading' )
+		.first()
+		.waitFor( { state: 'detached' } );
+	const inspector = page.locator( '.block-editor-block-inspector' );
+	await inspector.waitFor();
+	const tabs = inspector.getByRole( 'tab' );
+	const count = await tabs.count();
+	for ( let tab = 0; tab < Math.max( 1, count ); tab++ ) {
+		if ( count ) {
+			await tabs.nth( tab ).click();
+		}
+		await inspector
+			.locator( '.components-panel__body-toggle[aria-expanded="false"]' )
+			.evaluateAll( ( closed ) =>
+				closed.forEach( ( toggle ) => toggle.click() )
+			);
+	}
+	// WordPress puts a warning in place of a block that throws or is invalid.
+	return ! ( await inside
+		.locator( `[data-block="${ id }"]` )
+		.and( inside.locator( '.has-warning, :has( .has-warning )' ) )
+		.count() );
+}
+
+/** Replaces the post's blocks. */
+const put = ( page, part ) =>
+	page.evaluate( ( { html, names } ) => {
+		const { blocks, data } = window.wp;
+		data.dispatch( 'core/block-editor' ).resetBlocks( [
+			...blocks.parse( html ),
+			...names.map( ( name ) => blocks.createBlock( name ) ),
+		] );
+	}, part );
+
+/**
+ * Writes a post with blocks and saves it.
+ *
+ * @param {Object}                         options
+ * @param {import('playwright-core').Page} options.page    Signed in.
+ * @param {Object}                         options.noise   From listenTo().
+ * @param {Object}                         options.checks  From createChecks().
+ * @param {Object[]}                       options.parts   Of the post, few blocks each, since React checks each change:
+ *                                                         `html` is block markup, `names` are blocks without content.
+ * @param {string[]}                       options.names   Names of all blocks.
+ * @param {string}                         options.version React's.
+ */
+export async function editPost( {
+	page,
+	noise,
+	checks,
+	parts,
+	names,
+	version,
+} ) {
+	noise.place = 'the editor';
+	const editor = await openEditor( page, '/wp-admin/post-new.php' );
+	checks.check(
+		`React ${ version } runs, and the page is isolated`,
+		editor.version.startsWith( `${ version }.` ) && editor.isIsolated,
+		editor
+	);
+	checks.check( 'React’s warnings are heard', await noise.test() );
+	const seen = new Set();
+	const failed = [];
+	for ( const part of parts ) {
+		await put( page, part );
+		for ( const { id, name } of await ourBlocks( page ) ) {
+			// One of each kind is enough.
+			if ( ! seen.has( name ) ) {
+				seen.add( name );
+				noise.place = name;
+				if ( ! ( await look( page, id ) ) ) {
+					failed.push( name );
+				}
+			}
+		}
+	}
+	const lost = names.filter( ( name ) => ! seen.has( name ) );
+	checks.check( `${ seen.size } blocks are selected`, ! lost.length, lost );
+	checks.check( 'each shows itself', ! failed.length, failed );
+
+	noise.place = 'saving';
+	await put( page, {
+		html: parts.map( ( { html } ) => html ).join( '\n\n' ),
+		names: parts.flatMap( ( part ) => part.names ),
+	} );
+	const saved = await page.evaluate( async () => {
+		const { dispatch, select } = window.wp.data;
+		const { editPost: edit, savePost } = dispatch( 'core/editor' );
+		edit( { title: 'Blocks' } );
+		await savePost();
+		const store = select( 'core/editor' );
+		return {
+			id: store.getCurrentPostId(),
+			isSaved: store.didPostSaveRequestSucceed(),
+			content: store.getEditedPostContent(),
+		};
+	} );
+	checks.check( 'the post is saved', saved.isSaved );
+	noise.place = 'loading again';
+	await openEditor(
+		page,
+		`/wp-admin/post.php?post=${ saved.id }&action=edit`
+	);
+	const blocks = await ourBlocks( page );
+	const invalid = blocks.filter( ( { isValid } ) => ! isValid );
+	const content = await page.evaluate( () =>
+		window.wp.blocks.serialize(
+			window.wp.data.select( 'core/block-editor' ).getBlocks()
+		)
+	);
+	checks.check(
+		`none of ${ blocks.length } blocks is invalid`,
+		blocks.length >= names.length && ! invalid.length,
+		invalid
+	);
+	checks.check( 'the content is the same', content === saved.content );
+}
+
+/**
+ * Opens every admin screen of ours.
+ *
+ * @param {Object}                         options
+ * @param {import('playwright-core').Page} options.page    Signed in.
+ * @param {Object}                         options.noise   From listenTo().
+ * @param {Object}                         options.checks  From createChecks().
+ * @param {string}                         options.version React's.
+ */
+export async function openScreens( { page, noise, checks, version } ) {
+	const links = ( selector ) =>
+		page
+			.locator( selector )
+			.evaluateAll( ( found ) => found.map( ( { href } ) => href ) );
+	noise.place = 'settings';
+	await page.goto( '/wp-admin/admin.php?page=millwork-settings' );
+	const urls = [
+		...new Set( [
+			...( await links( '#toplevel_page_millwork .wp-submenu a' ) ),
+			...( await links( '.wrap a[href*="section="]' ) ),
+		] ),
+	].filter( ( url ) => url.includes( 'page=millwork' ) );
+	let withReact = 0;
+	const empty = [];
+	for ( const url of urls ) {
+		const name = new URL( url ).search;
+		noise.place = name;
+		await page.goto( url );
+		await page.locator( '.wrap' ).first().waitFor();
+		await page
+			.locator( '.wrap .components-spinner' )
+			.first()
+			.waitFor( { state: 'detached' } );
+		const { react, text } = await page.evaluate( () => ( {
+			react: window.React?.version ?? '',
+			text: document.querySelector( '.wrap' ).innerText.trim(),
+		} ) );
+		withReact += react.startsWith( `${ version }.` ) ? 1 : 0;
+		if ( text.length < 40 || ( react && ! react.startsWith( version ) ) ) {
+			empty.push( `${ name }: ${ text }` );
+		}
+	}
+	checks.check(
+		`${ urls.length } screens open, ${ withReact } with React`,
+		urls.length > 8 && withReact > 3 && ! empty.length,
+		empty
+	);
+}
