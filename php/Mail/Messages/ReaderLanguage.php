@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Mail\Messages;
 
 use Closure;
+use WP_Translation_Controller;
 
 /**
  * The language of the person who gets an email. WordPress only switches to languages that are installed, but plugins for
@@ -41,16 +42,18 @@ final class ReaderLanguage {
 	public static function begin( string $locale ): void {
 		self::$site = self::$begun ? self::$site : self::of_site();
 		$locale     = '' === $locale ? self::$site : $locale;
-		// It says false if that is the present language, too. An email that an administrator sends again may start out in
-		// the language of their screen, and one that leaves after a response in that of the page.
-		$is_switched   = switch_to_locale( $locale ) || ( determine_locale() !== $locale && switch_to_locale( self::$site ) );
+		// An email that an administrator sends again starts out in the language of their screen, and one that leaves after
+		// a response in that of the page.
+		$is_switched   = self::switch_to( $locale ) || ( determine_locale() !== $locale && self::switch_to( self::$site ) );
 		self::$begun[] = array( $locale, $is_switched );
 	}
 
 	public static function end(): void {
 		$last = array_pop( self::$begun );
-		if ( $last[1] ?? false ) {
-			restore_previous_locale();
+		$back = $last[1] ?? false ? restore_previous_locale() : false;
+		if ( $back && ! is_locale_switched() && determine_locale() !== $back ) {
+			// WordPress goes back to the language in which the request began, which isn't the page's.
+			self::switch_to( determine_locale() );
 		}
 	}
 
@@ -66,6 +69,21 @@ final class ReaderLanguage {
 	 */
 	public static function unavailable(): string {
 		return self::current() === determine_locale() ? '' : self::current();
+	}
+
+	/** @return bool Whether WordPress has switched: not to a language that it doesn't have. */
+	private static function switch_to( string $locale ): bool {
+		if ( determine_locale() !== $locale || WP_Translation_Controller::get_instance()->get_locale() === $locale ) {
+			return switch_to_locale( $locale );
+		}
+		// On a page whose language a plugin filters, WordPress may have loaded another language than the present one, and
+		// doesn't switch to the present one. So its question about that is answered once.
+		$once = static function () use ( &$once ): string {
+			remove_filter( 'pre_determine_locale', $once, PHP_INT_MAX );
+			return '-';
+		};
+		add_filter( 'pre_determine_locale', $once, PHP_INT_MAX );
+		return switch_to_locale( $locale );
 	}
 
 	/** The site's language. Polylang and WPML filter get_locale() by page. */

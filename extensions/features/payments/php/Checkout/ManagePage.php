@@ -42,7 +42,7 @@ final class ManagePage {
 		$subscription = self::subscription_from_token( $token );
 		// The link is in an email, and the page it opens has no language. It ends the request.
 		ReaderLanguage::begin( $subscription ? Payments::language_of_subscription( $subscription->id ) : '' );
-		$gateway      = $subscription ? GatewayList::get( $subscription->gateway ) : null;
+		$gateway = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
 			OwnPage::show( __( 'Not found', 'millwork' ), '<p>' . esc_html__( 'This link is no longer valid. Reply to the email you found it in, and we’ll help you.', 'millwork' ) . '</p>', 404 );
 		}
