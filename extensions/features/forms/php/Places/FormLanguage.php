@@ -18,7 +18,8 @@ final class FormLanguage {
 	 * @return string One of the site's languages, or '' for the site's own.
 	 */
 	public static function of( string $token, ?Definition $definition ): string {
-		return PageLanguage::sent( Definitions::language_of( $token ), PlaceKind::Post->value === ( $definition->source['kind'] ?? '' ) ? $definition->source['id'] : 0 );
+		$is_post = $definition && PlaceKind::Post->value === $definition->source['kind'];
+		return PageLanguage::sent( Definitions::language_of( $token ), $is_post ? $definition->source['id'] : 0 );
 	}
 
 	/**
