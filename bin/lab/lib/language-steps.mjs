@@ -120,7 +120,10 @@ async function sendByScript( { site, visitor }, url, values ) {
 					mw: Object.fromEntries( names ),
 				} )
 			),
-			headers: { 'content-type': 'application/json' },
+			headers: {
+				'content-type': 'application/json',
+				origin: new URL( page.url ).origin,
+			},
 		}
 	);
 }
@@ -314,7 +317,7 @@ export const languageSteps = {
 		);
 		must(
 			answer.status === 200 && answer.text.includes( 'late-de@' ),
-			`The form of an open page was answered with ${ answer.status }.`
+			`The form of an open page was answered with ${ answer.status } at ${ answer.url }: ${ visitor.parse( answer ).querySelector( 'main' )?.textContent.replace( /\s+/g, ' ' ).slice( 0, 300 ) }`
 		);
 		await sendPlainly( visitor, `${ site.home }/write-ar/`, {
 			email: 'later-ar@example.com',
