@@ -28,7 +28,7 @@ final class UpgradeRequests {
 		global $wpdb;
 		$events = Migrations::table( Tables::EVENTS );
 		$added  = array(
-			Tables::payments()      => array( 'COLUMN receipt_due', 'COLUMN receipt_tries', 'COLUMN refund_key', 'COLUMN thanks_page' ),
+			Tables::payments()      => array( 'COLUMN receipt_due', 'COLUMN receipt_tries', 'COLUMN refund_key', 'COLUMN thanks_page', 'COLUMN locale' ),
 			Tables::donors()        => array( 'COLUMN statement', 'COLUMN statement_due', 'COLUMN statement_tries' ),
 			$events                 => array( 'INDEX due', 'COLUMN mode', 'COLUMN what', 'COLUMN object', 'COLUMN due', 'COLUMN done', 'COLUMN tries', 'COLUMN error' ),
 			Tables::subscriptions() => array( 'INDEX paid_until' ),
@@ -62,7 +62,7 @@ final class UpgradeRequests {
 		return array(
 			'is_ready' => Tables::are_ready(),
 			'event'    => array( $row['event'], $row['what'], $row['due'], $row['done'] ),
-			'payment'  => array( $payment?->receipt, $payment?->receipt_due, $payment?->receipt_tries, $payment?->refund_key, $payment?->thanks_page ),
+			'payment'  => array( $payment?->receipt, $payment?->receipt_due, $payment?->receipt_tries, $payment?->refund_key, $payment?->thanks_page, $payment?->locale ),
 			'donor'    => Donors::get( 7 )['email'] ?? '',
 			'ada'      => array( SubscriberTables::are_ready(), Subscribers::find_by_email( 'ada@example.com' )->email ?? '', Queue::is_pending( Letters::JOB, array( Subscribers::find_by_email( 'ada@example.com' )->id ?? 0 ) ) ),
 		);

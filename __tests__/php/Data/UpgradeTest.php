@@ -23,7 +23,7 @@ final class UpgradeTest extends PHPUnitTestCase {
 				'is_ready' => true,
 				// Earlier rows count as done.
 				'event'    => array( 'evt_old', '', null, null ),
-				'payment'  => array( 'failed', '', 0, '', 0 ),
+				'payment'  => array( 'failed', '', 0, '', 0, '' ),
 				'donor'    => 'zoe@example.org',
 				'ada'      => array( true, 'ada@example.com', false ),
 			),

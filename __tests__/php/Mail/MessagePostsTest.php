@@ -50,9 +50,8 @@ final class MessagePostsTest extends TestCase {
 		$this->words( '<!-- wp:paragraph --><p>{link}</p><!-- /wp:paragraph -->', array( StoredMessages::LOCALE => 'he_IL', EmailMeta::SUBJECT => 'Shalom' ) );
 		$this->assertSame( 'For Ada', self::subject() );
 		ReaderLanguage::begin( 'he_IL' );
-		ReaderLanguage::begin( '' );
+		$this->assertSame( 'For Ada', ReaderLanguage::during( '', self::subject( ... ) ), 'The site’s own language.' );
 		$letter = Messages::letter( 'probe', array( 'name' => 'Ada', 'link' => 'https://example.com/' ) );
-		ReaderLanguage::end();
 		ReaderLanguage::end();
 		$this->assertSame( 'Shalom', $letter->subject );
 		$this->assertStringContainsString( '<html lang="he-IL" dir="rtl">', MailTemplate::html( $letter->beginning_with( 'Again' ), array() ) );

@@ -62,6 +62,21 @@ function host_orders(): array {
 			},
 			$order['posts']
 		),
+		// Of Polylang, whose admin side has them: sent to a URL of the admin.
+		'languages'  => static function ( array $order ): array {
+			foreach ( $order['languages'] as $language ) {
+				PLL()->model->languages->add( $language + array( 'name' => $language['slug'], 'rtl' => (int) ( 'ar' === $language['slug'] ), 'term_group' => 0 ) );
+			}
+			return pll_languages_list();
+		},
+		// Gives posts the language that ends their title.
+		'speak'      => static fn( array $order ): array => array_map(
+			static function ( array $post ): array {
+				pll_set_post_language( $post['id'], substr( $post['title'], -2 ) );
+				return array( $post['title'], get_permalink( $post['id'] ) );
+			},
+			$order['posts']
+		),
 		'demo'       => static function ( array $order ): array {
 			require_once $order['folder'] . '/bin/demo/class-demo.php';
 			( new Millwork\Demo\Content( $order['folder'] ) )->write();

@@ -51,7 +51,7 @@ use Millwork\Features\Forms\Webhooks\WebhookRoutes;
 use Millwork\Features\Forms\Webhooks\WebhookWorker;
 
 // Tables.
-Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ), array( Tables::class, 'add_spam_columns' ), array( Tables::class, 'add_mail_kind' ) ) );
+Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ), array( Tables::class, 'add_spam_columns' ), array( Tables::class, 'add_mail_kind' ), array( Tables::class, 'add_locale' ) ) );
 Migrations::register( 'form_spam', array( 'millwork_form_words' ), array( array( Spam\Tables::class, 'create' ) ) );
 Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_expiry_columns' ) ) );
 Migrations::register( 'form_seats', array( 'millwork_form_seats' ), array( array( Seats::class, 'create' ) ) );

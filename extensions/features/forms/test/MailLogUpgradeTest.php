@@ -26,7 +26,7 @@ final class MailLogUpgradeTest extends TestCase {
 		try {
 			Tables::create();
 			add_filter( 'query', $look );
-			foreach ( array( array( Tables::class, 'add_spam_columns' ), array( Tables::class, 'add_mail_kind' ) ) as $step ) {
+			foreach ( array( array( Tables::class, 'add_spam_columns' ), array( Tables::class, 'add_mail_kind' ), array( Tables::class, 'add_locale' ) ) as $step ) {
 				try {
 					call_user_func( $step );
 				} catch ( \RuntimeException ) {
@@ -40,6 +40,6 @@ final class MailLogUpgradeTest extends TestCase {
 			Rows::run( 'DROP TEMPORARY TABLE IF EXISTS %i', 'earlier_' . Tables::MAIL_LOG );
 			$wpdb->prefix = $prefix;
 		}
-		$this->assertSame( array(), array_diff( array( 'learned varchar(4)', 'checked varchar(4)', 'kind varchar(10)' ), $added ) );
+		$this->assertSame( array(), array_diff( array( 'learned varchar(4)', 'checked varchar(4)', 'kind varchar(10)', 'locale varchar(20)' ), $added ) );
 	}
 }

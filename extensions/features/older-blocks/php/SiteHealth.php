@@ -37,7 +37,9 @@ final class SiteHealth {
 		foreach ( $counts as $name => $count ) {
 			/* translators: %s: number of posts. */
 			$posts   = sprintf( _n( '%s post', '%s posts', $count['posts'], 'millwork' ), number_format_i18n( $count['posts'] ) );
-			$lines[] = '<li><strong>' . esc_html( (string) ( $titles[ $name ] ?? $name ) ) . '</strong> (<code>' . esc_html( $name ) . '</code>, ' . esc_html( $posts ) . '): ' . esc_html( $fates[ $name ] ?? '' ) . '</li>';
+			// phpcs:ignore WordPress.WP.I18n -- As WordPress translates a block.json.
+			$title   = isset( $titles[ $name ] ) ? translate_with_gettext_context( (string) $titles[ $name ], 'block title', 'millwork' ) : $name;
+			$lines[] = '<li><strong>' . esc_html( $title ) . '</strong> (<code>' . esc_html( $name ) . '</code>, ' . esc_html( $posts ) . '): ' . esc_html( $fates[ $name ] ?? '' ) . '</li>';
 		}
 		$has_less = array() !== array_intersect( array_keys( $counts ), Fates::LESS );
 		$label    = $lines ? __( 'Posts have Jetpack blocks that Millwork doesn’t have', 'millwork' ) : __( 'No post has Jetpack blocks that Millwork doesn’t have', 'millwork' );

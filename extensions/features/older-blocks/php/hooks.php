@@ -19,10 +19,11 @@ add_action( 'save_post', static fn( $id, $post ) => preg_match( '~wp:(?:jetpack|
 add_filter( 'millwork_has_like_block', array( Census::class, 'has_like' ), 10, 3 );
 
 // Content for subscribers. The first filter runs before everything else on a content.
-add_filter( 'content_pagination', static fn( $pages, $post ) => preg_match( '~wp:(?:jetpack/paywall|premium-content/)~i', (string) $post->post_content ) ? Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
-add_filter( 'the_content', static fn( $content ) => preg_match( '~wp:(?:jetpack/paywall|premium-content/)~i', (string) $content ) ? Gate::close( $content ) : $content, PHP_INT_MIN );
-add_filter( 'millwork_is_partly_public', static fn( $is_partly, $post ) => preg_match( '~wp:(?:jetpack/paywall|premium-content/)~i', (string) $post->post_content ) ? Gate::is_partly_public( $is_partly, $post ) : $is_partly, 10, 2 );
-add_filter( 'millwork_public_content', static fn( $content, ...$of ) => preg_match( '~wp:(?:jetpack/paywall|premium-content/)~i', (string) $content ) ? Gate::public_content( $content, $of[0] ?? null ) : $content, 10, 2 );
+$millwork_gated = '~wp:(?:jetpack/paywall|premium-content/)~i';
+add_filter( 'content_pagination', static fn( $pages, $post ) => preg_match( $millwork_gated, (string) $post->post_content ) ? Gate::close_pages( $pages, $post ) : $pages, PHP_INT_MAX, 2 );
+add_filter( 'the_content', static fn( $content ) => preg_match( $millwork_gated, (string) $content ) ? Gate::close( $content ) : $content, PHP_INT_MIN );
+add_filter( 'millwork_is_partly_public', static fn( $is_partly, $post ) => preg_match( $millwork_gated, (string) $post->post_content ) ? Gate::is_partly_public( $is_partly, $post ) : $is_partly, 10, 2 );
+add_filter( 'millwork_public_content', static fn( $content, ...$of ) => preg_match( $millwork_gated, (string) $content ) ? Gate::public_content( $content, $of[0] ?? null ) : $content, 10, 2 );
 add_filter( 'millwork_private_posts', array( Gate::class, 'add_conditions' ) );
 add_filter( 'millwork_has_closed_posts', static fn( $has ) => $has || ( array() !== ( get_option( 'millwork_older_blocks' )['counts'] ?? null ) && FoundBlocks::may_have( PublicContent::NAMES ) ) );
 add_filter( 'millwork_is_closed_post', array( Gate::class, 'is_closed' ), 10, 2 );

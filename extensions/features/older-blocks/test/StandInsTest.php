@@ -94,8 +94,9 @@ final class StandInsTest extends TestCase {
 		$this->assertTrue( FoundBlocks::is_shared( 'jetpack/like' ) );
 		Census::count();
 		$this->assertSame( $before + 1, FoundBlocks::record()['counts']['jetpack/tock']['posts'] ?? 0 );
+		add_filter( 'gettext_with_context_millwork', static fn( string $text, string $original, string $context ): string => 'block title' === $context ? "Ein $original" : $text, 10, 3 );
 		$test = SiteHealth::test();
-		$this->assertStringContainsString( 'jetpack/tock', $test['description'] );
+		$this->assertStringContainsString( '<strong>Ein Tock</strong> (<code>jetpack/tock</code>', $test['description'], 'Titles are translated.' );
 		$this->assertStringContainsString( Fates::all()['jetpack/tock'], html_entity_decode( $test['description'], ENT_QUOTES ) );
 		$this->assertSame( array(), array_diff( OurBlocks::rare_names(), array_keys( Fates::all() ) ) );
 	}

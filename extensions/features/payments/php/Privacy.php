@@ -63,7 +63,7 @@ final class Privacy {
 			);
 			Rows::update(
 				Tables::payments(),
-				array( 'note' => '', 'news' => '' ),
+				array( 'note' => '', 'news' => '', 'locale' => '' ),
 				array( 'donor_id' => $donor['id'] )
 			);
 		}
@@ -107,6 +107,7 @@ final class Privacy {
 			__( 'Status', 'millwork' )        => $payment->status->label(),
 			__( 'Started (UTC)', 'millwork' ) => $payment->created,
 			__( 'Paid (UTC)', 'millwork' )    => $payment->paid,
+			__( 'Language', 'millwork' )      => $payment->locale,
 			__( 'Note', 'millwork' )          => $payment->note,
 			__( 'Agreed to', 'millwork' )     => $payment->news,
 			__( 'Reference', 'millwork' )     => $payment->reference,

@@ -44,6 +44,7 @@ final class Tables {
 	 *   so far.
 	 * - `refund_key`: a hash of the last refund's key; with a leading `?` while the gateway's answer is unknown.
 	 * - `thanks_page`: the page that the payer sees after paying; 0 for the form's page.
+	 * - `locale`: the language of the form's page, such as 'de_DE'; '' for the site's.
 	 * - `statement`: the last year whose statement was sent or has failed; `statement_due` and `statement_tries` as for
 	 *   receipts.
 	 * - Events: `what` and `object` are what to ask the gateway about, in `mode`. `due`: when to ask; null for never.
@@ -90,6 +91,7 @@ final class Tables {
 			receipt_tries smallint(5) unsigned NOT NULL default 0,
 			refund_key char(32) NOT NULL default '',
 			thanks_page bigint(20) unsigned NOT NULL default 0,
+			locale varchar(20) NOT NULL default '',
 			PRIMARY KEY  (id),
 			UNIQUE KEY reference (reference),
 			UNIQUE KEY attempt (attempt),

@@ -16,8 +16,8 @@ Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events', 'millwork_payment_sums' ),
 	// Repeated for new columns and indexes: failed refunds, newsletter consent, retries of events and emails, the
-	// thank-you page, and who holds a plan.
-	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
+	// thank-you page, who holds a plan, and the page's language.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Money\SumMaintenance::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
 );
 
 add_filter( 'millwork_messages', array( Emails\PaymentMessages::class, 'add' ) );

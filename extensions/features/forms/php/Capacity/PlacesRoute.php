@@ -5,6 +5,7 @@ namespace Millwork\Features\Forms\Capacity;
 
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Places\FormLanguage;
 use Millwork\Http\RateLimit;
 use Millwork\Rest\RouteRegistration;
 use Millwork\Visitors\Parameters;
@@ -52,7 +53,11 @@ final class PlacesRoute {
 		if ( $wait > 0 ) {
 			return UncachedResponse::refusal( 'millwork_form_busy', __( 'Too many requests. Try again later.', 'millwork' ), 429, array(), $wait );
 		}
-		$definition = Definitions::find( (string) $request['form'] );
+		return FormLanguage::during( (string) $request['form'], static fn(): WP_REST_Response => self::answer( (string) $request['form'] ) );
+	}
+
+	private static function answer( string $token ): WP_REST_Response {
+		$definition = Definitions::find( $token );
 		if ( ! $definition || ! Seats::are_ready() ) {
 			return UncachedResponse::refusal( 'millwork_form_unknown', __( 'This form doesn’t exist.', 'millwork' ), 404 );
 		}

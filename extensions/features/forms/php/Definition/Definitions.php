@@ -64,9 +64,12 @@ final class Definitions {
 		Rows::run( "UPDATE %i SET judged = seen WHERE judged < '1971-01-01'", Migrations::table( self::TABLE ) );
 	}
 
-	/** @return string "<id>.<signature>" */
-	public static function token( string $id ): string {
-		return $id . '.' . SigningKeys::sign( self::PURPOSE, $id );
+	/**
+	 * @param string $locale The page's language; '' for none.
+	 * @return string "<id>.<signature>", with a language "<id>.<signature>.<locale>"
+	 */
+	public static function token( string $id, string $locale = '' ): string {
+		return $id . '.' . SigningKeys::sign( self::PURPOSE, self::signed( $id, $locale ) ) . ( '' === $locale ? '' : ".$locale" );
 	}
 
 	/** When a shown form was last recorded, as a timestamp; 0 if only a query could tell. */
@@ -171,10 +174,29 @@ final class Definitions {
 	 * @return string|null Null if the token is forged.
 	 */
 	public static function id_of( string $token ): ?string {
-		if ( 1 !== preg_match( '/^([0-9a-f]{32})\.([\w-]{22})$/D', $token, $found ) ) {
+		return self::parts( $token )[0] ?? null;
+	}
+
+	/**
+	 * The language of the page that showed a form.
+	 * @param string $token From token(), or forged.
+	 * @return string '' if the token is forged, or of a page without a language.
+	 */
+	public static function language_of( string $token ): string {
+		return self::parts( $token )[1] ?? '';
+	}
+
+	/** @return array{string, string}|null The ID and the language of a valid token. */
+	private static function parts( string $token ): ?array {
+		if ( 1 !== preg_match( '/^([0-9a-f]{32})\.([\w-]{22})(?:\.([\w-]{2,20}))?$/D', $token, $found ) ) {
 			return null;
 		}
-		return SigningKeys::is_valid( self::PURPOSE, $found[1], $found[2] ) ? $found[1] : null;
+		$locale = $found[3] ?? '';
+		return SigningKeys::is_valid( self::PURPOSE, self::signed( $found[1], $locale ), $found[2] ) ? array( $found[1], $locale ) : null;
+	}
+
+	private static function signed( string $id, string $locale ): string {
+		return '' === $locale ? $id : "$id.$locale";
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Forms\Drafts;
 
 use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Places\FormLanguage;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Features\Forms\Submission\Intake;
 use Millwork\Features\Forms\Uploads\FileName;
@@ -65,6 +66,11 @@ final class DraftRoutes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function save( WP_REST_Request $request ): WP_REST_Response {
+		return FormLanguage::during( (string) $request[ InputNames::FORM ], static fn(): WP_REST_Response => self::answer_save( $request ) );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	private static function answer_save( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = (string) Definitions::id_of( (string) $request[ InputNames::FORM ] );
 		$wait    = Challenge::check( $form_id, (string) $request[ InputNames::CHALLENGE ], (string) $request[ InputNames::PROOF ] );
 		if ( 0 !== $wait ) {
@@ -97,7 +103,7 @@ final class DraftRoutes {
 		$definition = Definitions::find( (string) $request[ InputNames::FORM ] );
 		$draft      = $definition ? DraftSaving::open( Drafts::token( $request[ InputNames::DRAFT ] ), $definition ) : null;
 		if ( ! $definition || ! $draft ) {
-			return UncachedResponse::refusal( 'millwork_draft_gone', DraftSaving::gone(), 404 );
+			return UncachedResponse::refusal( 'millwork_draft_gone', FormLanguage::during( (string) $request[ InputNames::FORM ], DraftSaving::gone( ... ) ), 404 );
 		}
 		$files  = array();
 		$values = DraftSaving::typed( $definition, $draft['answers'] );

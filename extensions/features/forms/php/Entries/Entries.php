@@ -13,11 +13,11 @@ use Millwork\Features\Forms\Delivery\MailLog;
  *
  * Callers check `millwork_read_entries`.
  * @phpstan-type Value array{name: string, label: string, type: string, value: string|list<string>, message?: string, letters?: list<string>, parts?: list<string>, signed?: string, other?: string}
- * @phpstan-type Entry array{id: int, form_id: string, source: string, created: string, state: string, previous_state: string, is_read: bool, name: string, email: string, excerpt: string, data: list<Value>, url: string, ip: string, attempt: string, evidence: array<string, string>, spam_reason: string, is_kept: bool, purge_at: ?string, work: string, work_due: ?string, tries: int, mail: string, learned: string, checked: string}
+ * @phpstan-type Entry array{id: int, form_id: string, source: string, created: string, state: string, previous_state: string, is_read: bool, name: string, email: string, excerpt: string, data: list<Value>, url: string, ip: string, attempt: string, evidence: array<string, string>, spam_reason: string, is_kept: bool, purge_at: ?string, work: string, work_due: ?string, tries: int, mail: string, learned: string, checked: string, locale: string}
  */
 final class Entries {
 
-	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail', 'learned', 'checked' );
+	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail', 'learned', 'checked', 'locale' );
 
 	/**
 	 * @param array<string, string|int|null> $row Values by column; `attempt` is required.
@@ -92,6 +92,7 @@ final class Entries {
 				'ip'          => '',
 				'evidence'    => null,
 				'checked'     => '',
+				'locale'      => '',
 				'spam_reason' => '',
 				'work'        => WorkStep::Nothing->value,
 				'work_due'    => null,
@@ -150,6 +151,7 @@ final class Entries {
 			'mail'           => (string) $row['mail'],
 			'learned'        => (string) $row['learned'],
 			'checked'        => (string) $row['checked'],
+			'locale'         => (string) $row['locale'],
 		);
 	}
 }

@@ -154,6 +154,9 @@ final class Privacy {
 		if ( '' !== $entry['ip'] ) {
 			$data[] = array( 'name' => __( 'IP address', 'millwork' ), 'value' => $entry['ip'] );
 		}
+		if ( '' !== $entry['locale'] ) {
+			$data[] = array( 'name' => __( 'Language', 'millwork' ), 'value' => $entry['locale'] );
+		}
 		foreach ( $entry['data'] as $field ) {
 			$data[] = array(
 				// The exporter prints names and values as HTML. esc_html() would not escape an `&amp;` that a person

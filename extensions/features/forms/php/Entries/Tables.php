@@ -108,6 +108,7 @@ final class Tables {
 	 * Adds what the spam filters note of an entry.
 	 * - `learned`: 'spam' or 'ham', as the LearnedFilter counts it; '' if not at all.
 	 * - `checked`: what Akismet knows it as, 'spam' or 'ham'; '' if it was not asked, or long ago.
+	 * And `locale`: the language of the sender's page, such as 'de_DE'; '' for the site's.
 	 */
 	public static function add_spam_columns(): void {
 		TableMaker::make(
@@ -139,6 +140,7 @@ final class Tables {
 			mail varchar(10) NOT NULL default '',
 			learned varchar(4) NOT NULL default '',
 			checked varchar(4) NOT NULL default '',
+			locale varchar(20) NOT NULL default '',
 			PRIMARY KEY  (id),
 			UNIQUE KEY attempt (attempt),
 			UNIQUE KEY challenge (challenge),
@@ -158,6 +160,11 @@ final class Tables {
 			KEY learned (learned,state,is_read,moved),
 			KEY checked (checked,state)"
 		);
+	}
+
+	/** Adds the column to tables from before it. */
+	public static function add_locale(): void {
+		self::add_spam_columns();
 	}
 
 	/**

@@ -15,6 +15,7 @@ use Millwork\Mail\Letter;
 use Millwork\Mail\MailSettings;
 use Millwork\Mail\MailTemplate;
 use Millwork\Mail\Messages\Messages;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\MessageId;
 use Millwork\Visitors\TypedText;
 use RuntimeException;
@@ -53,8 +54,8 @@ final class ConfirmationMail {
 			MailLog::add( $entry['id'], $address, $refusal, MailLog::WITHHELD );
 			return;
 		}
-		$note    = EntryState::Waiting->value === $entry['state'] ? Confirmation::waiting( $definition ) : '';
-		$failure = EmailSender::send( $address, self::write( $entry, $mail, $note, $definition ), MessageId::make( 'entry-confirmation', (string) $entry['id'], $entry['created'], $address ) );
+		$email   = ReaderLanguage::during( $entry['locale'], static fn(): array => self::write( $entry, $mail, EntryState::Waiting->value === $entry['state'] ? Confirmation::waiting( $definition ) : '', $definition ) );
+		$failure = EmailSender::send( $address, $email, MessageId::make( 'entry-confirmation', (string) $entry['id'], $entry['created'], $address ) );
 		MailLog::add( $entry['id'], $address, $failure, MailLog::TO_SENDER );
 		if ( '' !== $failure ) {
 			throw new RuntimeException( esc_html( "$address: $failure" ) );
@@ -62,6 +63,7 @@ final class ConfirmationMail {
 	}
 
 	/**
+	 * Writes it in the present language.
 	 * @param Entry                                $entry
 	 * @param array{subject: string, body: string} $mail  The author's texts with tokens.
 	 * @param string                               $note  A paragraph before them; '' for none.
@@ -75,7 +77,7 @@ final class ConfirmationMail {
 		$letter  = Messages::letter( FormMessages::CONFIRMATION, array( 'site_title' => $site ) );
 		$subject = '' === $subject ? TypedText::header( $letter->subject ) : mb_substr( $subject, 0, 250 );
 		if ( '' !== trim( $mail['body'] ) ) {
-			$letter = new Letter( $subject, '' );
+			$letter = new Letter( $subject, '', '', ReaderLanguage::unavailable() );
 			foreach ( (array) preg_split( '/\n{2,}/', AnswerTokens::fill( $mail['body'], $entry['data'], self::MOST ) ) as $paragraph ) {
 				$letter->text( trim( (string) $paragraph ) );
 			}

@@ -9,6 +9,7 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Mail\EmailSender;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\MessageId;
 use RuntimeException;
 
@@ -57,11 +58,12 @@ final class MovedUpMail {
 			MailLog::add( $entry['id'], $address, $refusal, MailLog::MOVED_UP_WITHHELD );
 			return '';
 		}
-		$words   = array(
+		$words   = static fn(): array => array(
 			'subject' => '' === ( $mail['subject'] ?? '' ) ? __( 'You have a seat', 'millwork' ) : $mail['subject'],
 			'body'    => '' === ( $mail['body'] ?? '' ) ? __( 'A seat became free, and it’s yours. You’re no longer on the waiting list.', 'millwork' ) : $mail['body'],
 		);
-		$failure = EmailSender::send( $address, ConfirmationMail::write( $entry, $words ), MessageId::make( 'entry-moved-up', (string) $entry['id'], $entry['created'], $address, ...( '' === $round ? array() : array( $round ) ) ) );
+		$email   = ReaderLanguage::during( $entry['locale'], static fn(): array => ConfirmationMail::write( $entry, $words() ) );
+		$failure = EmailSender::send( $address, $email, MessageId::make( 'entry-moved-up', (string) $entry['id'], $entry['created'], $address, ...( '' === $round ? array() : array( $round ) ) ) );
 		MailLog::add( $entry['id'], $address, $failure, MailLog::MOVED_UP );
 		return $failure;
 	}

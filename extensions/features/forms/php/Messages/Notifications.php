@@ -11,6 +11,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Uploads\FileMail;
 use Millwork\Http\RateLimit;
 use Millwork\Mail\EmailSender;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\MessageId;
 
 /**
@@ -50,7 +51,7 @@ final class Notifications {
 	public static function send_one( array $entry, Definition $definition, array $notification, array $reached, string $round ): array {
 		$failures = array();
 		$kind     = self::kind( $notification );
-		$message  = Message::further( $entry, $definition, $notification );
+		$message  = ReaderLanguage::during( '', static fn(): array => Message::further( $entry, $definition, $notification ) );
 		$attach   = $notification['attach'] ? FileMail::attacher( $entry['id'], $definition, true ) : null;
 		foreach ( array_diff( Recipients::for_addresses( $definition, $notification['to'] ), $reached ) as $recipient ) {
 			$refusal = self::refusal( $entry['source'] );

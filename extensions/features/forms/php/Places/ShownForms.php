@@ -8,6 +8,7 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Mail\RecipientConfirmation;
 use Millwork\Features\Forms\FormPosts\FormIndex;
+use Millwork\Mail\Messages\PageLanguage;
 
 /** Records forms that pages show, and returns the token for each. */
 final class ShownForms {
@@ -29,7 +30,7 @@ final class ShownForms {
 				Definitions::cache_last_shown( $id, self::write( $id, $definition, $form, $due ) );
 			}
 		}
-		return Definitions::token( $id );
+		return Definitions::token( $id, PageLanguage::rendered() );
 	}
 
 	/**

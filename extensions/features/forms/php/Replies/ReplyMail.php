@@ -9,6 +9,7 @@ use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MailSettings;
 use Millwork\Mail\MailTemplate;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\MessageId;
 use Millwork\Visitors\TypedText;
 use WP_User;
@@ -29,20 +30,28 @@ final class ReplyMail {
 	 * @return string The error; '' on success.
 	 */
 	public static function send( array $reply, array $entry, WP_User $author ): string {
-		$letter = new Letter( $reply['subject'], '' );
+		// Sent again after a failure, it is the same email.
+		$id = MessageId::make( 'entry-reply', (string) $reply['id'], $reply['created'], $reply['recipient'] );
+		return EmailSender::send( $reply['recipient'], ReaderLanguage::during( $entry['locale'], static fn(): array => self::write( $reply, $entry, $author ) ), $id );
+	}
+
+	/**
+	 * @param Reply $reply
+	 * @param Entry $entry
+	 * @return array{subject: string, html: string, text: string, headers: list<string>}
+	 */
+	private static function write( array $reply, array $entry, WP_User $author ): array {
+		$letter = new Letter( $reply['subject'], '', '', ReaderLanguage::unavailable() );
 		foreach ( (array) preg_split( '/\n{2,}/', $reply['body'] ) as $paragraph ) {
 			$letter->text( trim( (string) $paragraph ) );
 		}
 		if ( $reply['has_quote'] ) {
 			self::quote( $letter, $entry );
 		}
-		// Sent again after a failure, it is the same email.
-		$id    = MessageId::make( 'entry-reply', (string) $reply['id'], $reply['created'], $reply['recipient'] );
-		$email = array(
+		return array(
 			'subject' => $reply['subject'],
 			'headers' => self::reply_to( $author ),
 		) + MailTemplate::parts( $letter, array( array( 'label' => MailSettings::sender(), 'url' => home_url( '/' ) ) ) );
-		return EmailSender::send( $reply['recipient'], $email, $id );
 	}
 
 	/**

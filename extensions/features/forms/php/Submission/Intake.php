@@ -19,6 +19,7 @@ use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Features\Forms\Entries\Tables;
 use Millwork\Features\Forms\FormPosts\FormDays;
 use Millwork\Features\Forms\Places\FormExpiry;
+use Millwork\Features\Forms\Places\FormLanguage;
 use Millwork\Features\Forms\Uploads\FileAnswers;
 use Millwork\Features\Forms\Uploads\UploadedFiles;
 use Millwork\Rendering\PlaceKind;
@@ -107,6 +108,7 @@ final class Intake {
 			return new Outcome( OutcomeState::Invalid, $values, message: $row->get_error_message() );
 		}
 		$row['attempt']   = $attempt;
+		$row['locale']    = FormLanguage::of( $token, $definition );
 		$row['challenge'] = Challenge::key( $challenge );
 		$errors           = FileAnswers::claim( $definition, $checked['values'], $attempt );
 		if ( $errors ) {

@@ -6,6 +6,7 @@ namespace Millwork\Features\Forms\Submission;
 use Millwork\Features\Forms\Definition\ConfirmationType;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\FormPosts\FormDays;
+use Millwork\Features\Forms\Places\FormLanguage;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
 use Millwork\Visitors\SubmissionRoutes;
@@ -63,7 +64,8 @@ final class Routes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
-		$outcome = Intake::take( (string) $request[ InputNames::FORM ], $request->get_params(), Visitor::from_request( (string) $request[ InputNames::PAGE ] ), true );
+		$token   = (string) $request[ InputNames::FORM ];
+		$outcome = FormLanguage::during( $token, static fn(): Outcome => Intake::take( $token, $request->get_params(), Visitor::from_request( (string) $request[ InputNames::PAGE ] ), true ) );
 		if ( OutcomeState::Accepted !== $outcome->state ) {
 			return UncachedResponse::refusal( $outcome->state->error_code(), $outcome->message, $outcome->state->status(), $outcome->errors, $outcome->retry_after );
 		}

@@ -7,6 +7,7 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Definition\Field;
 use Millwork\Features\Forms\Places\FormExpiry;
+use Millwork\Features\Forms\Places\FormLanguage;
 use Millwork\Rest\RouteRegistration;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
@@ -67,6 +68,11 @@ final class UploadRoutes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
+		return FormLanguage::during( (string) $request['millwork_form'], static fn(): WP_REST_Response => self::receive( $request ) );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	private static function receive( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = (string) Definitions::id_of( (string) $request['millwork_form'] );
 		$visitor = Visitor::from_request();
 		$wait    = FileLimits::wait( $form_id, $visitor );

@@ -42,6 +42,7 @@ final class FormEntries {
 					'source'  => 'contact-form',
 					'name'    => $entry['name'] ?? '',
 					'page'    => $entry['url'] ?? '',
+					'locale'  => $entry['locale'] ?? '',
 					'consent' => implode( ' ', $agreed ),
 				)
 			);

@@ -6,9 +6,11 @@ namespace Millwork\Features\Payments\Checkout;
 use Millwork\Features\Payments\Gateways\Gateway;
 use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Ledger\Subscription;
 use Millwork\Features\Payments\Ledger\Subscriptions;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\CurrentPage;
 use Millwork\Visitors\OwnPage;
@@ -38,7 +40,9 @@ final class ManagePage {
 		$token        = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::QUERY ] ) ) : '';
 		$action       = isset( $_POST[ self::ACTION ] ) && is_string( $_POST[ self::ACTION ] ) ? sanitize_key( $_POST[ self::ACTION ] ) : '';
 		$subscription = self::subscription_from_token( $token );
-		$gateway      = $subscription ? GatewayList::get( $subscription->gateway ) : null;
+		// The link is in an email, and the page it opens has no language. It ends the request.
+		ReaderLanguage::begin( $subscription ? Payments::language_of_subscription( $subscription->id ) : '' );
+		$gateway = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
 			OwnPage::show( __( 'Not found', 'millwork' ), '<p>' . esc_html__( 'This link is no longer valid. Reply to the email you found it in, and we’ll help you.', 'millwork' ) . '</p>', 404 );
 		}

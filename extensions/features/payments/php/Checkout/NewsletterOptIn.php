@@ -43,7 +43,7 @@ final class NewsletterOptIn {
 		 * Fires when a payer wants to subscribe.
 		 *
 		 * @param string               $email   The email address.
-		 * @param array<string, mixed> $details `source`, `name`, `post_id`, `page`, `consent` (the text) and `since`
+		 * @param array<string, mixed> $details `source`, `name`, `post_id`, `page`, `locale`, `consent` (the text) and `since`
 		 *         (when the payment arrived). The same sign-up may come again.
 		 */
 		do_action(
@@ -54,6 +54,7 @@ final class NewsletterOptIn {
 				'name'    => $donor['name'],
 				'post_id' => $payment->post_id,
 				'page'    => $payment->page_url,
+				'locale'  => $payment->locale,
 				'consent' => $payment->news,
 				'since'   => $payment->paid,
 			)

@@ -9,6 +9,7 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Features\Payments\Settings;
+use Millwork\Mail\Messages\PageLanguage;
 use Millwork\Visitors\SigningKeys;
 
 /**
@@ -42,6 +43,7 @@ final class Offer {
 	 * @param bool                     $in_post     Donations: whether the block was in its post's own content.
 	 * @param bool                     $news     Whether the payer may subscribe.
 	 * @param int                      $thanks_page ID of the page that payers see after paying; 0 for the form's page.
+	 * @param string                   $locale   The language of the page, such as 'de_DE', or ''.
 	 */
 	private function __construct(
 		public readonly string $kind,
@@ -59,6 +61,7 @@ final class Offer {
 		public readonly bool $in_post = false,
 		public readonly bool $news = false,
 		public readonly int $thanks_page = 0,
+		public readonly string $locale = '',
 	) {}
 
 	/**
@@ -103,6 +106,7 @@ final class Offer {
 			in_post: BlockMark::is_in_post( $mark, $name, $post ),
 			news: $news && NewsletterOptIn::is_available(),
 			thanks_page: max( 0, $thanks_page ),
+			locale: PageLanguage::rendered(),
 		);
 	}
 
@@ -111,7 +115,7 @@ final class Offer {
 	 * @return self|null Null if the plan doesn't exist.
 	 */
 	public static function plan( int $post, int $plan, int $thanks_page = 0 ): ?self {
-		return Plans::get( $plan ) ? new self( kind: 'plan', post: $post, label: '', products: array( '' => $plan ), made: self::now(), thanks_page: max( 0, $thanks_page ) ) : null;
+		return Plans::get( $plan ) ? new self( kind: 'plan', post: $post, label: '', products: array( '' => $plan ), made: self::now(), thanks_page: max( 0, $thanks_page ), locale: PageLanguage::rendered() ) : null;
 	}
 
 	/**
@@ -120,7 +124,7 @@ final class Offer {
 	 * @return self|null Null if there is no ID.
 	 */
 	public static function product( int $post, int $product, int $thanks_page = 0 ): ?self {
-		return $product > 0 ? new self( kind: 'product', post: $post, label: '', products: array( '' => $product ), made: self::now(), thanks_page: max( 0, $thanks_page ) ) : null;
+		return $product > 0 ? new self( kind: 'product', post: $post, label: '', products: array( '' => $product ), made: self::now(), thanks_page: max( 0, $thanks_page ), locale: PageLanguage::rendered() ) : null;
 	}
 
 	/**
@@ -134,8 +138,8 @@ final class Offer {
 			return null;
 		}
 		$stored = json_decode( (string) base64_decode( strtr( $parts[0], '-_', '+/' ), true ), true );
-		// Older pages don't contain `news` or `thanks_page`.
-		if ( ! is_array( $stored ) || ! in_array( count( $stored ), array( 13, 14, 15 ), true ) ) {
+		// Older pages don't contain `news`, `thanks_page` or `locale`.
+		if ( ! is_array( $stored ) || ! in_array( count( $stored ), array( 13, 14, 15, 16 ), true ) ) {
 			return null;
 		}
 		return new self( ...array_values( $stored ) );
@@ -143,7 +147,7 @@ final class Offer {
 
 	/** The signed offer for a page. */
 	public function token(): string {
-		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->in_post, $this->news, $this->thanks_page ) );
+		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->in_post, $this->news, $this->thanks_page, $this->locale ) );
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
 		return $text . '.' . SigningKeys::sign( self::purpose(), $text );
 	}
@@ -151,6 +155,11 @@ final class Offer {
 	/** Identifies the offer, no matter when its page was made. Challenges and outcomes use it. */
 	public function id(): string {
 		return md5( SigningKeys::sign( self::purpose(), (string) wp_json_encode( $this->terms() ) ) );
+	}
+
+	/** The language of what the payer reads: one of the site's, or '' for the site's own. */
+	public function language(): string {
+		return PageLanguage::sent( $this->locale, $this->post );
 	}
 
 	/** @return list<mixed> */

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Payments\Checkout;
 
 use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Rest\RouteRegistration;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
@@ -70,7 +71,7 @@ final class Routes {
 		if ( ! $payment || '' === $payment->offer ) {
 			return UncachedResponse::refusal( 'millwork_payment_unknown', __( 'We couldn’t find this payment.', 'millwork' ), 404 );
 		}
-		$outcome = PayerReturn::paid_outcome( $payment );
+		$outcome = ReaderLanguage::during( $payment->locale, static fn(): Outcome => PayerReturn::paid_outcome( $payment ) );
 		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
 		return UncachedResponse::with_data(
 			array(
@@ -110,6 +111,13 @@ final class Routes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
+		$offer = Offer::from_token( (string) $request[ InputNames::OFFER ] );
+		// Without a page, the request has no language.
+		return ReaderLanguage::during( $offer ? $offer->language() : '', static fn(): WP_REST_Response => self::answer( $request ) );
+	}
+
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
+	private static function answer( WP_REST_Request $request ): WP_REST_Response {
 		$outcome = Submission::process( $request->get_params(), Visitor::from_request(), true );
 		if ( '' !== $outcome->url ) {
 			return UncachedResponse::with_data( array( 'url' => $outcome->url ), 201 );

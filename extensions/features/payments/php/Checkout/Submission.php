@@ -87,6 +87,7 @@ final class Submission {
 				'page_url'    => remove_query_arg( array( InputNames::PAID, InputNames::CANCELED ), $visitor->page ),
 				'look_at'     => LookupSchedule::first(),
 				'thanks_page' => $offer->thanks_page,
+				'locale'      => $offer->language(),
 			)
 		);
 		if ( ! $payment ) {

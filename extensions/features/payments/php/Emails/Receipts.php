@@ -16,6 +16,7 @@ use Millwork\Jobs\Queue;
 use Millwork\Jobs\RetryDelays;
 use Millwork\Mail\EmailSender;
 use Millwork\Mail\MailTimeLimit;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
@@ -128,7 +129,7 @@ final class Receipts {
 			return false;
 		}
 		$id      = $is_first ? MessageId::make( 'receipt', $payment->reference ) : '';
-		$is_sent = '' === EmailSender::send_letter( $donor['email'], ReceiptLetter::letter( $payment, $donor['name'] ), $id );
+		$is_sent = ReaderLanguage::during( $payment->locale, static fn(): bool => '' === EmailSender::send_letter( $donor['email'], ReceiptLetter::letter( $payment, $donor['name'] ), $id ) );
 		if ( $is_sent ) {
 			self::update( $payment, $sent );
 		} else {

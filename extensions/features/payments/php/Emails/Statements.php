@@ -8,6 +8,7 @@ use Millwork\Data\Rows;
 use Millwork\Features\Payments\FailureLog;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Payment;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Settings;
 use Millwork\Features\Payments\Tables;
@@ -17,6 +18,7 @@ use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
 use Millwork\Mail\Messages\BlockValue;
 use Millwork\Mail\Messages\Messages;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\MessageId;
 use Millwork\SiteCopy\Detection;
 
@@ -163,7 +165,8 @@ final class Statements {
 
 	/** @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer. */
 	private static function send_mail( array $donor, int $year ): bool {
-		return '' === EmailSender::send_letter( $donor['email'], self::letter( $donor['id'], $donor['name'], $year ), MessageId::make( 'statement', (string) $donor['id'], (string) $year ) );
+		$id = MessageId::make( 'statement', (string) $donor['id'], (string) $year );
+		return ReaderLanguage::during( Payments::language_of_donor( $donor['id'] ), static fn(): bool => '' === EmailSender::send_letter( $donor['email'], self::letter( $donor['id'], $donor['name'], $year ), $id ) );
 	}
 
 	/** Closes the year if nobody is left. */

@@ -7,6 +7,7 @@ use Millwork\Data\Rows;
 use Millwork\Features\Payments\Checkout\ManagePage;
 use Millwork\Features\Payments\Ledger\Donors;
 use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscription;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Tables;
@@ -17,6 +18,7 @@ use Millwork\Mail\EmailSender;
 use Millwork\Mail\Letter;
 use Millwork\Mail\MessageId;
 use Millwork\Mail\Messages\Messages;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\Messages\StoredMessages;
 use Millwork\SiteCopy\Detection;
 
@@ -76,8 +78,9 @@ final class SubscriptionMails {
 		if ( ! self::work()->claim( $id, $read, Receipts::LEASE, array(), array( 'mail' => $kind ) ) ) {
 			return;
 		}
-		$moment = 'ended' === $kind ? $subscription->ended : $subscription->paid_until;
-		if ( '' === EmailSender::send_letter( $donor['email'], self::letter( $key, $subscription, $donor['name'] ), MessageId::make( $key, (string) $id, $moment ) ) ) {
+		$message = MessageId::make( $key, (string) $id, 'ended' === $kind ? $subscription->ended : $subscription->paid_until );
+		$send    = static fn(): string => EmailSender::send_letter( $donor['email'], self::letter( $key, $subscription, $donor['name'] ), $message );
+		if ( '' === ReaderLanguage::during( Payments::language_of_subscription( $id ), $send ) ) {
 			self::work()->change( $id, $done, array( 'mail' => $kind ) );
 			return;
 		}

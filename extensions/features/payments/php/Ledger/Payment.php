@@ -40,6 +40,7 @@ final class Payment {
 	 * @param int    $receipt_tries   Attempts so far.
 	 * @param string $refund_key      Hash of the last refund's key, or ''. See Tables::create().
 	 * @param int    $thanks_page     ID of the page that the payer sees after paying; 0 for the form's page.
+	 * @param string $locale          The language of the form's page, such as 'de_DE'; '' for the site's.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -76,6 +77,7 @@ final class Payment {
 		public readonly int $receipt_tries,
 		public readonly string $refund_key,
 		public readonly int $thanks_page = 0,
+		public readonly string $locale = '',
 	) {}
 
 	/** @param array<string, mixed> $row From the database. */
@@ -115,6 +117,7 @@ final class Payment {
 			receipt_tries: (int) $row['receipt_tries'],
 			refund_key: (string) $row['refund_key'],
 			thanks_page: (int) $row['thanks_page'],
+			locale: (string) ( $row['locale'] ?? '' ),
 		);
 	}
 

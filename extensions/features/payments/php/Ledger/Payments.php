@@ -113,6 +113,16 @@ final class Payments {
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
 	}
 
+	/** @return string The language of a payer's last page; '' for the site's. */
+	public static function language_of_donor( int $donor ): string {
+		return (string) Rows::value( "SELECT locale FROM %i WHERE donor_id = %d AND locale <> '' ORDER BY id DESC LIMIT 1", Tables::payments(), $donor );
+	}
+
+	/** @return string The language of the page where a subscription began; '' for the site's. */
+	public static function language_of_subscription( int $subscription ): string {
+		return (string) Rows::value( "SELECT locale FROM %i WHERE subscription_id = %d AND locale <> '' ORDER BY id LIMIT 1", Tables::payments(), $subscription );
+	}
+
 	/** An update that changes no value changes no row. So this compares the payment with the stored one. */
 	private static function is_unchanged( Payment $payment ): bool {
 		$now = self::find( 'id', (string) $payment->id );

@@ -159,6 +159,7 @@ final class ReportRecorder {
 				'post_id'         => $subscription->post_id,
 				'donor_id'        => $subscription->donor_id,
 				'subscription_id' => $subscription->id,
+				'locale'          => Payments::language_of_subscription( $subscription->id ),
 				'charge'          => $report->charge,
 				'paid'            => gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() ),
 				'receipt'         => 'due',

@@ -8,6 +8,7 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Messages\Notifications;
 use Millwork\Features\Forms\Uploads\FileMail;
 use Millwork\Mail\EmailSender;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\MessageId;
 use RuntimeException;
 
@@ -41,7 +42,7 @@ final class Sending {
 	 * @return list<string> What failed, with the recipient.
 	 */
 	public static function first( array $entry, ?Definition $definition, array $reached, string $round ): array {
-		$message  = Message::write( $entry, $definition );
+		$message  = ReaderLanguage::during( '', static fn(): array => Message::write( $entry, $definition ) );
 		$attach   = FileMail::attacher( $entry['id'], $definition );
 		$failures = array();
 		foreach ( array_diff( Recipients::for_form( $definition ), $reached ) as $recipient ) {

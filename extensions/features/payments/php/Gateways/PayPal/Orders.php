@@ -57,7 +57,7 @@ final class Orders {
 							'user_action'         => 'PAY_NOW',
 							// For products, the seller needs the shipping address.
 							'shipping_preference' => 'product' === $payment->kind ? 'GET_FROM_FILE' : 'NO_SHIPPING',
-						) + self::locale(),
+						) + self::locale( $payment ),
 					),
 				),
 			),
@@ -223,8 +223,8 @@ final class Orders {
 	 * The language of PayPal's page.
 	 * @return array{locale?: string} Empty if PayPal has no such locale; it then uses the payer's.
 	 */
-	private static function locale(): array {
-		$locale = str_replace( '_', '-', get_locale() );
+	private static function locale( Payment $payment ): array {
+		$locale = str_replace( '_', '-', '' === $payment->locale ? get_locale() : $payment->locale );
 		return preg_match( '/^[a-z]{2}-[A-Z]{2}$/D', $locale ) ? array( 'locale' => $locale ) : array();
 	}
 }
