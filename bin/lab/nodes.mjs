@@ -10,10 +10,17 @@ import { errorsOf, makeNodes } from './lib/nodes.mjs';
 
 const RACES = Number( process.env.LAB_RACES ?? 50 );
 
-const { check, time, finish } = createChecks();
+const { check, isWanted, time, finish } = createChecks();
 
 for ( const hasCache of [ false, true ] ) {
 	const how = hasCache ? 'object cache' : 'no object cache';
+	if (
+		! [ 'Migrations', 'Newsletter', 'Sharing', 'Forms', 'Clocks' ].some(
+			( part ) => isWanted( `${ part }, ${ how }` )
+		)
+	) {
+		continue;
+	}
 	const nodes = await makeNodes( { hasCache } );
 	try {
 		await time( `Migrations, ${ how }`, () =>
@@ -45,6 +52,9 @@ for ( const hasCache of [ false, true ] ) {
 	}
 }
 for ( const offset of [ '+7s', '-7s' ] ) {
+	if ( ! isWanted( `Forms, one clock is ${ offset }` ) ) {
+		continue;
+	}
 	const nodes = await makeNodes( { hasCache: true, offset } );
 	try {
 		await time( `Forms, one clock is ${ offset }`, () =>

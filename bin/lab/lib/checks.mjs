@@ -4,8 +4,9 @@
 const only = new RegExp( process.env.LAB_ONLY ?? '' );
 
 /**
- * @return {{check: (what: string, holds: any, detail?: any) => boolean, time: (what: string, act: Function) =>
- * Promise<void>, finish: () => never}} time() names a part and how long it took; finish() ends the lane with its result.
+ * @return {{check: (what: string, holds: any, detail?: any) => boolean, isWanted: (what: string) => boolean, time: (what:
+ * string, act: Function) => Promise<void>, finish: () => never}} isWanted() tells whether LAB_ONLY names a part. time()
+ * names a part and how long it took; finish() ends the lane with its result.
  */
 export function createChecks() {
 	const started = Date.now();
@@ -23,10 +24,12 @@ export function createChecks() {
 		console.log( `${ holds ? '  ✓' : '  ✗' } ${ what }${ more }` );
 		return Boolean( holds );
 	};
+	const isWanted = ( what ) => only.test( what );
 	return {
 		check,
+		isWanted,
 		time: async ( what, act ) => {
-			if ( ! only.test( what ) ) {
+			if ( ! isWanted( what ) ) {
 				return;
 			}
 			const from = Date.now();
