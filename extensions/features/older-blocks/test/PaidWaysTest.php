@@ -47,6 +47,12 @@ final class PaidWaysTest extends TestCase {
 			$said = (string) wp_json_encode( ( new Composer( new NetworkLimits( 500, has_threads: true ) ) )->parts( $this->get( $id ), '' ) );
 			$this->assertStringContainsString( 'Before.', $said );
 			$this->assertStringNotContainsString( self::SECRET, $said );
+			// The editor's preview shows the same.
+			$this->become( 'administrator' );
+			$blocks = array_map( static fn( string $block ): array => array( 'block' => $block ), array( self::OPEN, $wall, self::REST ) );
+			$said   = (string) wp_json_encode( $this->rest( 'POST', '/wpcom/v2/tweetstorm/parse', array( 'blocks' => $blocks, 'post_id' => $id, 'network' => 'mastodon', 'message' => '' ) )->get_data() );
+			$this->assertStringContainsString( 'Before.', $said );
+			$this->assertStringNotContainsString( self::SECRET, $said );
 		}
 	}
 
