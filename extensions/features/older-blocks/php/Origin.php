@@ -22,7 +22,7 @@ final class Origin {
 			$post = get_post();
 			return $post && Gate::may_edit( $post ) && self::has( parse_blocks( $post->post_content ), self::essence( $block ) );
 		}
-		return PlaceKind::Pattern->value === $kind && $place && $place['id'] > 0
+		return PlaceKind::Pattern->value === $kind && $place['id'] > 0
 			? Gate::may_edit( get_post( $place['id'] ) )
 			: ! OutputMedium::is_plain() && current_user_can( 'edit_theme_options' );
 	}

@@ -39,6 +39,9 @@ final class ParseRoute {
 	/** The most markup that is read, in bytes. */
 	private const BYTES = 3000000;
 
+	/** Stands between blocks that are read as one text. */
+	private const BETWEEN = "\n\n<!--next-->\n\n";
+
 	/** How a network counts, as in TextLimits. */
 	private const COUNTING = array( 'x', 'mastodon', 'graphemes', 'code-points', 'code-units', 'bytes-emoji' );
 
@@ -86,7 +89,7 @@ final class ParseRoute {
 			$post,
 			$url,
 			$meta,
-			static fn(): array => ThreadDelivery::compose( self::pieces( self::without_shortcodes( (array) $request['blocks'] ) ), $post, $limits, ShareText::for_post( $post, Message::stored( $post ), $template, $url, $limits, true ) )
+			static fn(): array => ThreadDelivery::compose( self::pieces( self::without_shortcodes( self::public_blocks( (array) $request['blocks'], $post ) ) ), $post, $limits, ShareText::for_post( $post, Message::stored( $post ), $template, $url, $limits, true ) )
 		);
 		$count  = ThreadDelivery::text_limits( $limits );
 		$tweets = array();
@@ -105,16 +108,28 @@ final class ParseRoute {
 	}
 
 	/**
+	 * The blocks of what everyone may read: one text if that isn't everything.
+	 * @param list<array{block: string, clientId?: string, inner?: list<string>}> $blocks Blocks of the editor.
+	 * @return list<array{block: string, clientId?: string, inner?: list<string>}>
+	 */
+	private static function public_blocks( array $blocks, WP_Post $post ): array {
+		$edited = new WP_Post( (object) get_object_vars( $post ) );
+
+		$edited->post_content = implode( self::BETWEEN, array_column( $blocks, 'block' ) );
+		$public               = ThreadDelivery::public_content( $edited );
+		return $edited->post_content === $public ? $blocks : array( array( 'block' => str_replace( self::BETWEEN, "\n\n", $public ) ) );
+	}
+
+	/**
 	 * The blocks without the content of shortcodes. Of a shortcode that spans blocks, one text is left.
 	 * @param list<array{block: string, clientId?: string, inner?: list<string>}> $blocks Blocks of the editor.
 	 * @return list<array{block: string, clientId?: string, inner?: list<string>}>
 	 */
 	private static function without_shortcodes( array $blocks ): array {
-		$between = "\n\n<!--next-->\n\n";
-		$whole   = ThreadDelivery::without_shortcodes( implode( $between, array_column( $blocks, 'block' ) ) );
-		$texts   = explode( $between, $whole );
+		$whole = ThreadDelivery::without_shortcodes( implode( self::BETWEEN, array_column( $blocks, 'block' ) ) );
+		$texts = explode( self::BETWEEN, $whole );
 		if ( count( $texts ) !== count( $blocks ) ) {
-			return array( array( 'block' => str_replace( $between, "\n\n", $whole ) ) );
+			return array( array( 'block' => str_replace( self::BETWEEN, "\n\n", $whole ) ) );
 		}
 		return array_map( static fn( array $block, string $text ): array => array( 'block' => $text ) + $block, $blocks, $texts );
 	}

@@ -31,11 +31,15 @@ final class ThreadDelivery {
 		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
 			return $parts;
 		}
+		$thread = self::compose( ( new BlockReader() )->read( self::without_shortcodes( self::public_content( $post ) ) ), $post, $limits, $message );
+		return array_column( $thread, 'content' );
+	}
+
+	/** What everyone may read of a post's content. */
+	public static function public_content( WP_Post $post ): string {
 		/** This filter is documented in php/Blocks/Search/PrivateAttributes.php */
 		$content = apply_filters( 'millwork_public_content', $post->post_content, $post );
-		$content = is_string( $content ) ? $content : '';
-		$thread  = self::compose( ( new BlockReader() )->read( self::without_shortcodes( $content ) ), $post, $limits, $message );
-		return array_column( $thread, 'content' );
+		return is_string( $content ) ? $content : '';
 	}
 
 	/** How long the posts of a thread are: a readable length if the network has no limit. */

@@ -42,9 +42,9 @@ final class ClosedPosts {
 	/** @return list<int> Posts that may be closed. */
 	private static function ids(): array {
 		global $wpdb;
-		$stored     = get_option( Tables::GATES );
-		$topics     = is_array( $stored ) ? array_intersect_key( Topics::all(), array_flip( array_filter( $stored, 'is_int' ) ) ) : array();
-		$ids        = array();
+		$stored = get_option( Tables::GATES );
+		$topics = is_array( $stored ) ? array_intersect_key( Topics::all(), array_flip( array_filter( $stored, 'is_int' ) ) ) : array();
+		$ids    = array();
 		foreach ( $topics as $topic ) {
 			// The list of a post's topics, with numbers or texts. It may find others: each post is checked afterwards.
 			array_push( $ids, ...Rows::ids( 'SELECT post_id FROM %i WHERE meta_key = %s AND (meta_value LIKE %s OR meta_value LIKE %s)', $wpdb->postmeta, PostTopics::META, Rows::like( "i:$topic->id;" ), Rows::like( "\"$topic->id\"" ) ) );
