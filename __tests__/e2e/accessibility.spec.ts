@@ -109,7 +109,7 @@ async function screens( page: Page ): Promise< string[] > {
 	await edit.waitFor();
 	const others = [
 		( await edit.getAttribute( 'href' ) )!,
-		'/wp-admin/admin.php?page=millwork-import',
+		'/wp-admin/admin.php?page=millwork-form-import',
 		'/wp-admin/tools.php?page=millwork-requests',
 	].map( ( path ) => new URL( path, page.url() ).href );
 	return [ ...new Set( [ ...menu, ...sections, ...others ] ) ].filter(

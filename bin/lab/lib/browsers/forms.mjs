@@ -3,6 +3,10 @@ import { writeFileSync } from 'node:fs';
 
 export async function walkForms( { check, folder, page, part, site } ) {
 	const { fill, focus, goto, js, key, press, until } = page;
+	const quiet = async ( what ) => {
+		const errors = await page.errors();
+		check( what, ! errors.length, errors );
+	};
 	const visible = ( selector ) =>
 		`() => [ ...document.querySelectorAll( ${ JSON.stringify( selector ) } ) ].some( ( element ) => element.checkVisibility( { visibilityProperty: true } ) )`;
 
@@ -58,6 +62,10 @@ export async function walkForms( { check, folder, page, part, site } ) {
 		await fill( '.jetpack-field--text input', 'Soup' );
 		await key( 'Enter' );
 		await until( 'The second step', visible( '.jetpack-field--date' ) );
+		check(
+			'Its heading has focus, so that screen readers say it',
+			await js( () => document.querySelector( ':focus' )?.localName === 'legend' )
+		);
 		await press( 'button', 'Send' );
 		await until( 'A file is demanded', () =>
 			document.body.textContent.includes( 'Choose a file.' )
@@ -98,7 +106,7 @@ export async function walkForms( { check, folder, page, part, site } ) {
 						.closest( '.jetpack-form__done' )
 			)
 		);
-		check( 'No error', ! ( await page.errors() ).length );
+		await quiet( 'No error' );
 	} );
 
 	await part( 'the sign-up to the newsletter', async () => {
@@ -131,7 +139,7 @@ export async function walkForms( { check, folder, page, part, site } ) {
 				document.querySelector( ':focus' ).matches( '[role="status"]' )
 			)
 		);
-		check( 'No error', ! ( await page.errors() ).length );
+		await quiet( 'No error' );
 	} );
 
 	await part( 'donations choose amounts and check them', async () => {
@@ -192,6 +200,6 @@ export async function walkForms( { check, folder, page, part, site } ) {
 			)
 		);
 		check( 'A custom amount is checked, and paid in test mode', true );
-		check( 'No error', ! ( await page.errors() ).length );
+		await quiet( 'No error' );
 	} );
 }
