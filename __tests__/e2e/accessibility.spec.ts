@@ -93,7 +93,7 @@ test( 'the settings of blocks have no accessibility finding with every panel ope
 	expect( found ).toEqual( [] );
 } );
 
-/** The screens of our menu, and the sections of the settings. */
+/** The screens of our menu, the sections of the settings, and what only links and other menus lead to. */
 async function screens( page: Page ): Promise< string[] > {
 	const links = ( selector: string ) =>
 		page
@@ -104,9 +104,45 @@ async function screens( page: Page ): Promise< string[] > {
 	await page.goto( '/wp-admin/admin.php?page=millwork-settings' );
 	const menu = await links( '#toplevel_page_millwork .wp-submenu a' );
 	const sections = await links( '.wrap a[href*="section="]' );
-	return [ ...new Set( [ ...menu, ...sections ] ) ].filter( ( url ) =>
-		url.includes( 'page=millwork' )
+	await page.goto( '/wp-admin/admin.php?page=millwork-emails' );
+	const edit = page.getByRole( 'link', { name: /^Edit: / } ).first();
+	await edit.waitFor();
+	const others = [
+		( await edit.getAttribute( 'href' ) )!,
+		'/wp-admin/admin.php?page=millwork-form-import',
+		'/wp-admin/tools.php?page=millwork-requests',
+	].map( ( path ) => new URL( path, page.url() ).href );
+	return [ ...new Set( [ ...menu, ...sections, ...others ] ) ].filter(
+		( url ) => url.includes( 'page=millwork' )
 	);
+}
+
+/** Opens a screen and waits for its lists. */
+async function open( page: Page, url: string ): Promise< void > {
+	await page.goto( url );
+	await page.locator( '.wrap' ).first().waitFor();
+	await expect( page.locator( '.wrap .components-spinner' ) ).toHaveCount(
+		0
+	);
+}
+
+/** Controls that screen readers can't name, as their roles and values. */
+async function nameless( page: Page ): Promise< string[] > {
+	const client = await page.context().newCDPSession( page );
+	const { nodes } = await client.send( 'Accessibility.getFullAXTree' );
+	await client.detach();
+	return nodes
+		.filter(
+			( { ignored, name, properties = [], role } ) =>
+				! ignored &&
+				! name?.value &&
+				! /^(RootWebArea|generic|Iframe)$/.test( role?.value ) &&
+				properties.some(
+					( property ) =>
+						property.name === 'focusable' && property.value.value
+				)
+		)
+		.map( ( { role, value } ) => `${ role?.value } ${ value?.value }` );
 }
 
 test( 'screens have no accessibility finding @nightly', async ( { admin } ) => {
@@ -115,14 +151,36 @@ test( 'screens have no accessibility finding @nightly', async ( { admin } ) => {
 	expect( all.length ).toBeGreaterThan( 8 );
 	const found: unknown[] = [];
 	for ( const url of sample( all, 9 ) ) {
-		await admin.goto( url );
-		await admin.locator( '.wrap' ).first().waitFor();
-		await expect(
-			admin.locator( '.wrap .components-spinner' )
-		).toHaveCount( 0 );
+		await open( admin, url );
 		const violations = await findViolations( admin, '.wrap' );
 		if ( violations.length ) {
 			found.push( [ url, violations ] );
+		}
+	}
+	expect( found ).toEqual( [] );
+} );
+
+test( 'Tab walks through screens, and every control has a name @nightly', async ( {
+	admin,
+} ) => {
+	test.setTimeout( 900_000 );
+	const found: unknown[] = [];
+	// In every run the list of forms, whose search field needs help to show its focus.
+	const walked = ( await screens( admin ) ).filter(
+		( url ) =>
+			process.env.MILLWORK_NIGHTLY || url.endsWith( 'millwork-forms' )
+	);
+	expect( walked ).not.toEqual( [] );
+	for ( const url of walked ) {
+		await open( admin, url );
+		const names = await nameless( admin );
+		const { reached, ...problems } = await tabThrough( admin, '.wrap' );
+		if (
+			! reached ||
+			names.length ||
+			Object.values( problems ).some( ( { length } ) => length )
+		) {
+			found.push( [ url, reached, names, problems ] );
 		}
 	}
 	expect( found ).toEqual( [] );

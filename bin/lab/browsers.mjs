@@ -11,9 +11,8 @@ import { scratchFolder } from './lib/child.mjs';
 
 await ensureNodeModules();
 const { walkAdmin } = await import( './lib/browsers/admin.mjs' );
-const { OF_FIREFOX, startFirefox } = await import(
-	'./lib/browsers/firefox.mjs'
-);
+const { OF_FIREFOX, startFirefox } =
+	await import( './lib/browsers/firefox.mjs' );
 const { createPage } = await import( './lib/browsers/page.mjs' );
 const { startProxy } = await import( './lib/browsers/proxy.mjs' );
 const { makeDemoSite } = await import( './lib/browsers/site.mjs' );
@@ -35,7 +34,9 @@ try {
 		webkit: startWebKit,
 	} ) ) {
 		if ( process.env.LAB_BROWSER && process.env.LAB_BROWSER !== name ) {
-			console.log( `${ name } is left out: LAB_BROWSER is ${ process.env.LAB_BROWSER }.` );
+			console.log(
+				`${ name } is left out: LAB_BROWSER is ${ process.env.LAB_BROWSER }.`
+			);
 			continue;
 		}
 		const browser = await start( folder, proxy.port );
@@ -55,8 +56,21 @@ try {
 			} );
 		try {
 			await page.resize( 1280, 900 );
-			for ( const walk of [ walkPages, walkForms, walkPictures, walkAdmin ] ) {
-				await walk( { browser, check, folder, page, part, proxy, site } );
+			for ( const walk of [
+				walkPages,
+				walkForms,
+				walkPictures,
+				walkAdmin,
+			] ) {
+				await walk( {
+					browser,
+					check,
+					folder,
+					page,
+					part,
+					proxy,
+					site,
+				} );
 			}
 		} finally {
 			await browser.stop();

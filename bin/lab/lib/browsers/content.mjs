@@ -11,13 +11,20 @@ ${ url }
 
 const EMBEDS = [
 	embed( 'youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' ),
-	embed( 'loom', 'https://www.loom.com/share/0123456789abcdef0123456789abcdef' ),
+	embed(
+		'loom',
+		'https://www.loom.com/share/0123456789abcdef0123456789abcdef'
+	),
 	embed( 'facebook', 'https://www.facebook.com/WordPress/posts/1' ),
 	embed( 'instagram', 'https://www.instagram.com/p/Cabc/' ),
 	`<!-- wp:jetpack/calendly {"url":"https://calendly.com/acme/30min"} -->
 <div class="wp-block-jetpack-calendly"></div>
 <!-- /wp:jetpack/calendly -->`,
 ].join( '\n\n' );
+
+const VISITS = `<!-- wp:jetpack/repeat-visitor {"threshold":3} -->
+<div class="wp-block-jetpack-repeat-visitor"><!-- wp:paragraph --><p>Welcome back</p><!-- /wp:paragraph --></div>
+<!-- /wp:jetpack/repeat-visitor -->`;
 
 /** A field that is shown if the answer is yes. */
 const LOGIC = JSON.stringify( {
@@ -69,10 +76,10 @@ ${ button( 'submit-step', 'Send' ) }</div></div>
 <!-- /wp:jetpack/contact-form -->`;
 
 const tile = ( picture ) =>
-	`<div class="tiled-gallery__col"><figure class="tiled-gallery__item"><a href="{{${ picture }}}"><img alt="" data-height="900" data-width="1440" src="{{${ picture }}}"/></a></figure></div>`;
+	`<div class="tiled-gallery__col"><figure class="tiled-gallery__item"><a href="{{picture:${ picture }}}"><img alt="" data-height="900" data-width="1440" src="{{picture:${ picture }}}"/></a></figure></div>`;
 
 /** Its pictures are the demo site's. */
-const GALLERY = `<!-- wp:jetpack/tiled-gallery {"linkTo":"media","lightbox":true} -->
+const GALLERY = `<!-- wp:jetpack/tiled-gallery {"linkTo":"media","lightbox":true,"captions":["","Of <em>oak</em>"]} -->
 <div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row">${ tile(
 	'window'
 ) }${ tile( 'staircase' ) }</div></div></div></div>
@@ -103,5 +110,7 @@ export const PAGES = async () => ( {
 	Embeds: EMBEDS,
 	'A form in steps': FORM,
 	Gallery: GALLERY,
+	// Counting visits writes to the browser's storage.
+	'A page with visits': `${ EMBEDS }\n\n${ VISITS }`,
 	'Every block': await everyBlock(),
 } );

@@ -23,6 +23,7 @@ const preferences = ( port, proxy ) => ( {
 	'datareporting.policy.dataSubmissionEnabled': false,
 	'extensions.systemAddon.update.enabled': false,
 	'media.gmp-manager.updateEnabled': false,
+	'media.autoplay.default': 0,
 	'media.gmp-manager.url': 'data:,',
 	'network.captive-portal-service.enabled': false,
 	'network.connectivity-service.enabled': false,
@@ -54,7 +55,9 @@ function talk( socket ) {
 				const { resolve, reject } = waiting.get( id );
 				waiting.delete( id );
 				if ( error ) {
-					reject( new Error( `${ error.error }: ${ error.message }` ) );
+					reject(
+						new Error( `${ error.error }: ${ error.message }` )
+					);
 				} else {
 					resolve( result );
 				}

@@ -11,7 +11,8 @@ $millwork_lab_errors = static function (): void {
 	wp_print_inline_script_tag(
 		<<<'JS'
 window.labErrors = [];
-addEventListener( 'error', ( event ) => labErrors.push( event.message ? event.message + ' ' + event.filename + ':' + event.lineno : 'Not loaded: ' + ( event.target.src || event.target.href ) ), true );
+// An image without an address hasn't failed to load.
+addEventListener( 'error', ( event ) => event.target.getAttribute?.( 'src' ) !== '' && labErrors.push( event.message ? event.message + ' ' + event.filename + ':' + event.lineno : 'Not loaded: ' + ( event.target.src || event.target.href ) ), true );
 addEventListener( 'unhandledrejection', ( event ) => labErrors.push( 'Unhandled: ' + ( event.reason?.stack ?? event.reason ) ) );
 addEventListener( 'securitypolicyviolation', ( event ) => labErrors.push( 'Policy: ' + event.violatedDirective + ' ' + event.blockedURI ) );
 for ( const kind of [ 'error', 'warn' ] ) {

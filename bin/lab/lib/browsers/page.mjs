@@ -52,7 +52,12 @@ export function createPage( { command } ) {
 		);
 	};
 	const find = async ( selector, name = '' ) => {
-		const element = await until( `${ selector } ${ name }`, FIND, selector, name );
+		const element = await until(
+			`${ selector } ${ name }`,
+			FIND,
+			selector,
+			name
+		);
 		return element[ ELEMENT ];
 	};
 	/** Presses keys, one after the other. */
@@ -91,9 +96,12 @@ export function createPage( { command } ) {
 				( where ) => document.querySelector( where ),
 				selector
 			);
-			await command( 'SwitchToFrame', { element: element[ ELEMENT ], id: element } );
+			await command( 'SwitchToFrame', {
+				element: element[ ELEMENT ],
+				frame: element,
+			} );
 		},
-		leave: () => command( 'SwitchToFrame', { id: null } ),
+		leave: () => command( 'SwitchToFrame', {} ),
 		goto: ( url ) => command( 'Navigate', { url } ),
 		press: async ( selector, name ) => {
 			const id = await find( selector, name );
@@ -142,6 +150,12 @@ export function createPage( { command } ) {
 		/** A picture of the page, as base64. */
 		look: () => command( 'TakeScreenshot' ),
 		/** Errors of the page since it was loaded, see lab-errors.php. */
-		errors: () => js( () => window.labErrors?.splice( 0 ) ?? [ 'The page notes no errors.' ] ),
+		errors: () =>
+			js(
+				() =>
+					window.labErrors?.splice( 0 ) ?? [
+						'The page notes no errors.',
+					]
+			),
 	};
 }

@@ -8,7 +8,6 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { ensureProgram } from '../child.mjs';
 
-/** How long a browser has time to ask nobody, in milliseconds. */
 const ANSWER = '<!doctype html><title>Played</title><p>Played</p>';
 
 /** Answers any request. */
@@ -55,7 +54,11 @@ export async function startProxy( folder, own ) {
 		}
 	};
 	const proxy = createServer( ( request, response ) => {
-		note( URL.canParse( request.url ) ? new URL( request.url ).hostname : request.url );
+		note(
+			URL.canParse( request.url )
+				? new URL( request.url ).hostname
+				: request.url
+		);
 		answer( request, response );
 	} );
 	proxy.on( 'connect', ( request, socket, head ) => {

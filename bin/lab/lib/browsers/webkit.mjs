@@ -1,8 +1,9 @@
 /** WebKit, the engine of Safari, as GTK's small browser, driven by its WebDriver. It has a window, on a screen that nobody sees. */
+import { existsSync, readdirSync } from 'node:fs';
 import { freePort } from '../../../lib/port.mjs';
 import { ensureProgram, startChild } from '../child.mjs';
 
-/** Commands of WebDriver by name, as `Marionette` calls them: the method, the path, and names of values in the path. */
+/** Commands of WebDriver by their names in Marionette: the method, the path, and what is sent if it has another shape. */
 const COMMANDS = {
 	Navigate: [ 'POST', '/url' ],
 	Back: [ 'POST', '/back' ],
@@ -12,10 +13,30 @@ const COMMANDS = {
 	ElementSendKeys: [ 'POST', '/element/{id}/value' ],
 	PerformActions: [ 'POST', '/actions' ],
 	SetWindowRect: [ 'POST', '/window/rect' ],
-	SwitchToFrame: [ 'POST', '/frame' ],
+	SwitchToFrame: [
+		'POST',
+		'/frame',
+		( { frame = null } ) => ( { id: frame } ),
+	],
 	TakeScreenshot: [ 'GET', '/screenshot' ],
 	DeleteAllCookies: [ 'DELETE', '/cookie' ],
 };
+
+/** The small browser that comes with the engine, in a folder of the machine's architecture. */
+function findMiniBrowser() {
+	const found = readdirSync( '/usr/lib' )
+		.flatMap( ( architecture ) =>
+			[ '4.1', '6.0', '4.0' ].map(
+				( version ) =>
+					`/usr/lib/${ architecture }/webkit${ version === '6.0' ? '' : '2' }gtk-${ version }/MiniBrowser`
+			)
+		)
+		.find( existsSync );
+	if ( ! found ) {
+		throw new Error( 'WebKit’s MiniBrowser was not found.' );
+	}
+	return found;
+}
 
 /** A screen without a display, and a port of its own for it. */
 async function startScreen() {
@@ -24,7 +45,14 @@ async function startScreen() {
 		try {
 			const child = await startChild(
 				program,
-				[ `:${ number }`, '-screen', '0', '1500x1100x24', '-nolisten', 'tcp' ],
+				[
+					`:${ number }`,
+					'-screen',
+					'0',
+					'1500x1100x24',
+					'-nolisten',
+					'tcp',
+				],
 				`/tmp/.X11-unix/X${ number }`
 			);
 			// Another one may have been there already.
@@ -44,7 +72,10 @@ async function startScreen() {
  * @return {Promise<{name: string, command: Function, stop: Function}>} As startFirefox().
  */
 export async function startWebKit( folder, proxy ) {
-	const program = await ensureProgram( 'WebKitWebDriver', 'webkit2gtk-driver' );
+	const program = await ensureProgram(
+		'WebKitWebDriver',
+		'webkit2gtk-driver'
+	);
 	const screen = await startScreen();
 	const port = await freePort();
 	const driver = await startChild( program, [ `--port=${ port }` ], port, {
@@ -68,11 +99,14 @@ export async function startWebKit( folder, proxy ) {
 		capabilities: {
 			alwaysMatch: {
 				acceptInsecureCerts: true,
-				proxy: {
-					proxyType: 'manual',
-					httpProxy: `127.0.0.1:${ proxy }`,
-					sslProxy: `127.0.0.1:${ proxy }`,
-					noProxy: [ 'localhost', '127.0.0.1' ],
+				'webkitgtk:browserOptions': {
+					binary: findMiniBrowser(),
+					args: [
+						'--automation',
+						`--proxy=http://127.0.0.1:${ proxy }`,
+						'--ignore-host=localhost',
+						'--ignore-host=127.0.0.1',
+					],
 				},
 			},
 		},
@@ -80,12 +114,12 @@ export async function startWebKit( folder, proxy ) {
 	return {
 		name: `WebKit ${ capabilities.browserVersion }`,
 		command: ( name, { id, ...parameters } = {} ) => {
-			const [ method, path ] = COMMANDS[ name ];
+			const [ method, path, body ] = COMMANDS[ name ];
 			return ask(
 				method,
 				`/session/${ sessionId }${ path.replace( '{id}', id ) }`,
 				method === 'POST'
-					? name === 'SwitchToFrame' ? { id: id ?? parameters.element ?? null } : parameters
+					? ( body?.( parameters ) ?? parameters )
 					: undefined
 			);
 		},

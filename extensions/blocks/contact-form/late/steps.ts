@@ -198,7 +198,10 @@ export const start: Part[ 'start' ] = ( {
 		remember( index );
 		if ( moves ) {
 			form.querySelector( '.jetpack-form__notice' )?.remove();
-			steps[ index ]!.querySelector( 'legend' )?.focus();
+			const heading = steps[ index ]!.querySelector( 'legend' );
+			// Firefox focuses a legend that was hidden only after it has laid it out.
+			heading?.getClientRects();
+			heading?.focus();
 		}
 	};
 

@@ -110,10 +110,7 @@ export function mark( field: HTMLElement, sentence: string ): void {
 		error?.remove();
 	}
 	if ( ! group ) {
-		owner.toggleAttribute( 'aria-invalid', !! sentence );
-		if ( sentence ) {
-			owner.setAttribute( 'aria-invalid', 'true' );
-		}
+		owner.setAttribute( 'aria-invalid', `${ !! sentence }` );
 	}
 	if ( others.length ) {
 		owner.setAttribute( 'aria-describedby', others.join( ' ' ) );

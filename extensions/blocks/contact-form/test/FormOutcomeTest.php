@@ -20,7 +20,8 @@ final class FormOutcomeTest extends TestCase {
 	public function test_shows_what_is_wrong_without_scripts_and_keeps_what_was_typed(): void {
 		$form = self::form( '<!-- wp:jetpack/field-email {"required":true} /--><!-- wp:jetpack/field-checkbox-multiple {"label":"Wood","options":["Oak","Ash"]} /--><!-- wp:jetpack/field-textarea /-->' );
 		$page = self::page( do_blocks( $form ) );
-		$id   = (string) Definitions::id_of( $this->one( $page, '//input[@name="millwork_form"]' )->getAttribute( 'value' ) );
+		$this->assertSame( 'false', $this->one( $page, '//input[@type="email"]' )->getAttribute( 'aria-invalid' ), 'Nothing is wrong before anybody has typed.' );
+		$id = (string) Definitions::id_of( $this->one( $page, '//input[@name="millwork_form"]' )->getAttribute( 'value' ) );
 		PageOutcomes::keep(
 			$id,
 			new Outcome(

@@ -78,7 +78,8 @@ final class FieldMarkup {
 		$described = trim( ( '' === $error ? '' : "$id-error" ) . ' ' . trim( $hint ) );
 		return ( $field->required ? ' required' : '' )
 			. ( '' === $described ? '' : " aria-describedby=\"$described\"" )
-			. ( '' === $error ? '' : ' aria-invalid="true"' );
+			// Otherwise Firefox tells screen readers that a required field is wrong before anybody has come to it.
+			. ' aria-invalid="' . ( '' === $error ? 'false' : 'true' ) . '"';
 	}
 
 	/**

@@ -77,7 +77,7 @@ final class PartsMarkup {
 		return "<label class=\"jetpack-field__part-label\" for=\"$input_id\"><span>" . esc_html( $label ) . '</span>'
 			. ( $is_needed && 'signature' !== $field->type ? LabelMarkup::marker( $field, $block['attrs'] ) : '' ) . '</label>'
 			. "<input type=\"text\"$looks id=\"$input_id\" name=\"" . self::name( $field, $index ) . "\" autocomplete=\"$token\" maxlength=\"" . PartedAnswer::MOST . '"'
-			. ( $is_needed ? ' data-needed' : '' ) . ( $is_needed && $field->required ? ' required' : '' )
+			. ( $is_needed ? ' data-needed' : '' ) . ( $is_needed && $field->required ? ' required aria-invalid="false"' : '' )
 			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' ) . '>';
 	}
 

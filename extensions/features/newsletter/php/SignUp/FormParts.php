@@ -64,7 +64,7 @@ final class FormParts {
 	 * @return string HTML attributes after a space, escaped.
 	 */
 	public static function described( string $field, string $problem ): string {
-		return '' === $problem ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "$field-problem" ) . '"';
+		return '' === $problem ? ' aria-invalid="false"' : ' aria-invalid="true" aria-describedby="' . esc_attr( "$field-problem" ) . '"';
 	}
 
 	/**

@@ -243,7 +243,7 @@ final class Form {
 				esc_html( $is_only ? __( 'Email', 'millwork' ) : __( 'Email (for bank transfers)', 'millwork' ) ),
 				esc_attr( self::name( 'email' ) ),
 				ForeignText::escape( $typed['email'] ?? '' ),
-				$is_only ? ' required' : '',
+				$is_only ? ' required aria-invalid="false"' : '',
 				self::id( $prefix, 'email' ),
 				self::error( $outcome, 'email' )
 			);
