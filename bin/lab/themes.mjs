@@ -116,7 +116,11 @@ try {
 						view,
 						width,
 					} );
-					await writeFile( `${ seen }${ name }.webp`, large, 'base64' );
+					await writeFile(
+						`${ seen }${ name }.webp`,
+						large,
+						'base64'
+					);
 					count++;
 					if ( isUpdate ) {
 						const { picture, ...rest } = now;
@@ -137,7 +141,9 @@ try {
 					checks.check(
 						`${ title } at ${ width }, ${ Object.keys( now.boxes ).length } blocks`,
 						! all.length,
-						all.length ? `\n      ${ all.join( '\n      ' ) }` : undefined
+						all.length
+							? `\n      ${ all.join( '\n      ' ) }`
+							: undefined
 					);
 				}
 			}

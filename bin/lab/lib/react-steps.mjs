@@ -1,7 +1,8 @@
 /** What the React lane does in the editor and on the screens. */
 
 /** What the browser says about hosts that a lane can't reach; and WordPress's notes for developers. */
-const EXPECTED = /net::ERR_|Failed to load resource|is deprecated since version/;
+const EXPECTED =
+	/net::ERR_|Failed to load resource|is deprecated since version/;
 
 const OURS = '/plugins/millwork/';
 
@@ -21,7 +22,8 @@ export async function listenTo( page ) {
 		async test() {
 			const before = said.length;
 			await page.evaluate( () => {
-				const { createElement, createRoot, flushSync } = window.wp.element;
+				const { createElement, createRoot, flushSync } =
+					window.wp.element;
 				const root = createRoot( document.createElement( 'div' ) );
 				flushSync( () =>
 					root.render( createElement( 'p', { onclick: 'x' } ) )

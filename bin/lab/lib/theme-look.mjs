@@ -6,7 +6,10 @@ import { takePicture } from './theme-pictures.mjs';
 /** A time at which visitors look, so that opening hours and countdowns say the same. */
 const NOW = Date.UTC( 2026, 10, 25, 15 );
 
-const OURS = [ '[class*="wp-block-jetpack-"]', '[class*="wp-block-millwork-"]' ];
+const OURS = [
+	'[class*="wp-block-jetpack-"]',
+	'[class*="wp-block-millwork-"]',
+];
 
 /** Text of ours with too little contrast. */
 async function contrastFaults( page ) {
@@ -76,7 +79,11 @@ export async function look( { browser, bench, url, view, width } ) {
 		await page.goto( url, { waitUntil: 'networkidle' } );
 		await page.evaluate( settle );
 		await page.waitForLoadState( 'networkidle' );
-		const { height, boxes, faults: measured } = await page.evaluate( measure );
+		const {
+			height,
+			boxes,
+			faults: measured,
+		} = await page.evaluate( measure );
 		const scale = width > 600 ? 0.25 : 0.3;
 		const large = await takePicture( page, bench, height, 1 );
 		const picture = await takePicture( page, bench, height, scale );

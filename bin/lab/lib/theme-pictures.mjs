@@ -31,7 +31,7 @@ export async function takePicture( page, bench, height, scale ) {
 			const context = canvas.getContext( '2d' );
 			context.imageSmoothingQuality = 'high';
 			for ( const [ at, part ] of parts.entries() ) {
-				const image = new Image();
+				const image = new window.Image();
 				image.src = `data:image/png;base64,${ part }`;
 				await image.decode();
 				context.drawImage(
@@ -65,7 +65,7 @@ export function compare( bench, kept, now, pairs ) {
 		async ( { pictures, boxes } ) => {
 			const images = [];
 			for ( const { picture } of pictures ) {
-				const image = new Image();
+				const image = new window.Image();
 				image.src = `data:image/webp;base64,${ picture }`;
 				await image.decode();
 				images.push( image );
