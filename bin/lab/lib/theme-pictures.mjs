@@ -3,6 +3,9 @@
 /** The longest part of a page that Chromium takes a picture of. */
 const SLICE = 4000;
 
+/** The highest picture in WebP. */
+const HIGHEST = 16_383;
+
 /**
  * Takes a picture of a whole page, in two sizes.
  *
@@ -24,7 +27,7 @@ export async function takePictures( page, bench, height, scale ) {
 		slices.push( picture.toString( 'base64' ) );
 	}
 	return bench.evaluate(
-		async ( { parts, size, factor, slice } ) => {
+		async ( { parts, size, factor, slice, most } ) => {
 			const images = await Promise.all(
 				parts.map( async ( part ) => {
 					const image = new window.Image();
@@ -52,9 +55,18 @@ export async function takePictures( page, bench, height, scale ) {
 					.toDataURL( 'image/webp', quality )
 					.split( ',' )[ 1 ];
 			};
-			return { large: draw( 1, 0.8 ), picture: draw( factor, 0.3 ) };
+			return {
+				large: draw( Math.min( 1, most / size[ 1 ] ), 0.8 ),
+				picture: draw( factor, 0.3 ),
+			};
 		},
-		{ parts: slices, size: [ width, height ], factor: scale, slice: SLICE }
+		{
+			parts: slices,
+			size: [ width, height ],
+			factor: scale,
+			slice: SLICE,
+			most: HIGHEST,
+		}
 	);
 }
 
