@@ -44,11 +44,13 @@ foreach ( $millwork_posts as $millwork_title => $millwork_content ) {
 	$millwork_id                      = (int) wp_insert_post(
 		wp_slash(
 			array(
-				'post_title'    => $millwork_title,
-				'post_content'  => $millwork_content,
-				'post_status'   => 'publish',
-				'post_date_gmt' => '2026-11-02 09:00:00',
-				'post_date'     => '2026-11-02 09:00:00',
+				'post_title'     => $millwork_title,
+				'post_content'   => $millwork_content,
+				'post_status'    => 'publish',
+				'post_date_gmt'  => '2026-11-02 09:00:00',
+				'post_date'      => '2026-11-02 09:00:00',
+				// A theme's form for comments may be wider than a phone.
+				'comment_status' => 'closed',
 			)
 		)
 	);
