@@ -11,9 +11,8 @@ const VERSION = '19';
 await ensureNodeModules();
 const { launchBrowser, signIn } = await import( '../lib/browser.mjs' );
 const { bootTestSite } = await import( '../test/site.mjs' );
-const { editPost, listenTo, openScreens } = await import(
-	'./lib/react-steps.mjs'
-);
+const { editPost, listenTo, openScreens } =
+	await import( './lib/react-steps.mjs' );
 const { everyBlock } = await import( './lib/every-block.mjs' );
 const { exchangeReact } = await import( './lib/react-scripts.mjs' );
 
@@ -50,9 +49,7 @@ try {
 			parts: names.map( ( name ) => ( { html: '', names: [ name ] } ) ),
 		} )
 	);
-	await checks.time( 'screens', () =>
-		openScreens( shared )
-	);
+	await checks.time( 'screens', () => openScreens( shared ) );
 	noise.report( checks );
 } finally {
 	await browser?.close();

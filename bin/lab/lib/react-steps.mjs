@@ -1,7 +1,8 @@
 /** What the React lane does in the editor and on the screens. */
 
 /** What the browser says about hosts that a lane can't reach; and WordPress's notes for developers. */
-const EXPECTED = /net::ERR_|Failed to load resource|is deprecated since version/;
+const EXPECTED =
+	/net::ERR_|Failed to load resource|is deprecated since version/;
 
 const OURS = '/plugins/millwork/';
 
@@ -21,7 +22,8 @@ export async function listenTo( page ) {
 		async test() {
 			const before = said.length;
 			await page.evaluate( () => {
-				const { createElement, createRoot, flushSync } = window.wp.element;
+				const { createElement, createRoot, flushSync } =
+					window.wp.element;
 				const root = createRoot( document.createElement( 'div' ) );
 				flushSync( () =>
 					root.render( createElement( 'p', { onclick: 'x' } ) )
@@ -129,41 +131,65 @@ const ourBlocks = ( page ) =>
 	} );
 
 /** Selects a block and opens all of its settings. Says whether the block shows itself. */
-async function look( page, id ) {
-	await page.evaluate(
-		( clientId ) =>
-			window.wp.data
-				.dispatch( 'core/block-editor' )
-				.selectBlock( clientId ),
-		id
-	);
-	const canvas = page.locator( 'iframe[name="editor-canvas"]' );
-	const inside = ( await canvas.count() ) ? canvas.contentFrame() : page;
-	const block = inside.locator( `[data-block="${ id }"]` );
-	await block
-		.locator( '.millwork-loading' )
-		.first()
-		.waitFor( { state: 'detached' } );
-	const inspector = page.locator( '.block-editor-block-inspector' );
-	await inspector.waitFor();
-	const tabs = inspector.getByRole( 'tab' );
-	const count = await tabs.count();
-	for ( let tab = 0; tab < Math.max( 1, count ); tab++ ) {
-		if ( count ) {
-			await tabs.nth( tab ).click();
-		}
-		await inspector
-			.locator( '.components-panel__body-toggle[aria-expanded="false"]' )
-			.evaluateAll( ( closed ) =>
-				closed.forEach( ( toggle ) => toggle.click() )
+const look = ( page, id ) =>
+	page.evaluate( async ( clientId ) => {
+		const until = async ( what, find ) => {
+			const end = performance.now() + 60_000;
+			for (;;) {
+				const found = find();
+				if ( found ) {
+					return found;
+				}
+				if ( performance.now() > end ) {
+					throw new Error( `There is no ${ what }.` );
+				}
+				await new Promise( window.requestAnimationFrame );
+			}
+		};
+		window.wp.data.dispatch( 'core/block-editor' ).selectBlock( clientId );
+		const canvas = await until(
+			'canvas',
+			() =>
+				document.querySelector( 'iframe[name="editor-canvas"]' )
+					?.contentDocument
+		);
+		const block = await until( 'block', () =>
+			canvas.querySelector( `[data-block="${ clientId }"]` )
+		);
+		await until(
+			'loaded block',
+			() => ! block.querySelector( '.millwork-loading' )
+		);
+		const inspector = await until( 'inspector', () =>
+			document.querySelector( '.block-editor-block-inspector' )
+		);
+		const tabs = inspector.querySelectorAll( '[role="tab"]' );
+		for ( const tab of tabs.length ? tabs : [ null ] ) {
+			tab?.click();
+			await until(
+				'open tab',
+				() => ! tab || tab.ariaSelected === 'true'
 			);
-	}
-	// WordPress puts a warning in place of a block that throws or is invalid.
-	return ! ( await inside
-		.locator( `[data-block="${ id }"]` )
-		.and( inside.locator( '.has-warning, :has( .has-warning )' ) )
-		.count() );
-}
+			inspector
+				.querySelectorAll(
+					'.components-panel__body-toggle[aria-expanded="false"]'
+				)
+				.forEach( ( toggle ) => toggle.click() );
+			await until(
+				'open panel',
+				() =>
+					! inspector.querySelector(
+						'.components-panel__body-toggle[aria-expanded="false"]'
+					)
+			);
+		}
+		// WordPress puts a warning in place of a block that throws or is invalid.
+		const now = canvas.querySelector( `[data-block="${ clientId }"]` );
+		return (
+			Boolean( now ) &&
+			! now.matches( '.has-warning, :has( .has-warning )' )
+		);
+	}, id );
 
 /** Replaces the post's blocks. */
 const put = ( page, part ) =>

@@ -34,7 +34,7 @@ export function measure() {
 			at && at !== root.parentElement;
 			at = at.parentElement
 		) {
-			const style = getComputedStyle( at );
+			const style = window.getComputedStyle( at );
 			if (
 				( at !== element && style.overflowX !== 'visible' ) ||
 				style.clip !== 'auto' ||
@@ -74,7 +74,11 @@ export function measure() {
 			);
 		}
 		for ( const inner of root.querySelectorAll( '*' ) ) {
-			const { left: from, right: to, width } = inner.getBoundingClientRect();
+			const {
+				left: from,
+				right: to,
+				width,
+			} = inner.getBoundingClientRect();
 			if (
 				( from < box.left - 1 || to > box.right + 1 ) &&
 				width > 1 &&
@@ -96,8 +100,8 @@ export function measure() {
 export async function settle() {
 	for ( let top = 0; top < document.body.scrollHeight; top += 600 ) {
 		window.scrollTo( { top, behavior: 'instant' } );
-		await new Promise( requestAnimationFrame );
-		await new Promise( requestAnimationFrame );
+		await new Promise( window.requestAnimationFrame );
+		await new Promise( window.requestAnimationFrame );
 	}
 	window.scrollTo( { top: 0, behavior: 'instant' } );
 	await document.fonts.ready;

@@ -3,16 +3,19 @@
 /** The longest part of a page that Chromium takes a picture of. */
 const SLICE = 4000;
 
+/** The highest picture in WebP. */
+const HIGHEST = 16_383;
+
 /**
- * Takes a picture of a whole page.
+ * Takes a picture of a whole page, in two sizes.
  *
  * @param {import('playwright-core').Page} page   The page.
  * @param {import('playwright-core').Page} bench  An empty page, to work on.
  * @param {number}                         height The page's height in CSS pixels.
- * @param {number}                         scale  The picture's size, as a part of the page's.
- * @return {Promise<string>} The picture in WebP, in base64.
+ * @param {number}                         scale  The small picture's size, as a part of the page's.
+ * @return {Promise<{large: string, picture: string}>} The pictures in WebP, in base64.
  */
-export async function takePicture( page, bench, height, scale ) {
+export async function takePictures( page, bench, height, scale ) {
 	const { width } = page.viewportSize();
 	const slices = [];
 	for ( let y = 0; y < height; y += SLICE ) {
@@ -24,29 +27,46 @@ export async function takePicture( page, bench, height, scale ) {
 		slices.push( picture.toString( 'base64' ) );
 	}
 	return bench.evaluate(
-		async ( { parts, size, factor, slice } ) => {
-			const canvas = document.createElement( 'canvas' );
-			canvas.width = Math.round( size[ 0 ] * factor );
-			canvas.height = Math.round( size[ 1 ] * factor );
-			const context = canvas.getContext( '2d' );
-			context.imageSmoothingQuality = 'high';
-			for ( const [ at, part ] of parts.entries() ) {
-				const image = new Image();
-				image.src = `data:image/png;base64,${ part }`;
-				await image.decode();
-				context.drawImage(
-					image,
-					0,
-					at * slice * factor,
-					image.width * factor,
-					image.height * factor
+		async ( { parts, size, factor, slice, most } ) => {
+			const images = await Promise.all(
+				parts.map( async ( part ) => {
+					const image = new window.Image();
+					image.src = `data:image/png;base64,${ part }`;
+					await image.decode();
+					return image;
+				} )
+			);
+			const draw = ( by, quality ) => {
+				const canvas = document.createElement( 'canvas' );
+				canvas.width = Math.round( size[ 0 ] * by );
+				canvas.height = Math.round( size[ 1 ] * by );
+				const context = canvas.getContext( '2d' );
+				context.imageSmoothingQuality = 'high';
+				images.forEach( ( image, at ) =>
+					context.drawImage(
+						image,
+						0,
+						at * slice * by,
+						image.width * by,
+						image.height * by
+					)
 				);
-			}
-			return canvas
-				.toDataURL( 'image/webp', factor < 1 ? 0.3 : 0.8 )
-				.split( ',' )[ 1 ];
+				return canvas
+					.toDataURL( 'image/webp', quality )
+					.split( ',' )[ 1 ];
+			};
+			return {
+				large: draw( Math.min( 1, most / size[ 1 ] ), 0.8 ),
+				picture: draw( factor, 0.3 ),
+			};
 		},
-		{ parts: slices, size: [ width, height ], factor: scale, slice: SLICE }
+		{
+			parts: slices,
+			size: [ width, height ],
+			factor: scale,
+			slice: SLICE,
+			most: HIGHEST,
+		}
 	);
 }
 
@@ -55,7 +75,7 @@ export async function takePicture( page, bench, height, scale ) {
  * letters of another font and lines that break elsewhere hardly matter.
  *
  * @param {import('playwright-core').Page}   bench An empty page, to work on.
- * @param {{picture: string, scale: number}} kept  A picture as of takePicture().
+ * @param {{picture: string, scale: number}} kept  A picture as of takePictures().
  * @param {{picture: string, scale: number}} now   Another one.
  * @param {Array<[number[], number[]]>}      pairs The boxes of each block, in the first and in the second picture.
  * @return {Promise<number[]>} The average difference of each block, from 0 to 1.
@@ -65,7 +85,7 @@ export function compare( bench, kept, now, pairs ) {
 		async ( { pictures, boxes } ) => {
 			const images = [];
 			for ( const { picture } of pictures ) {
-				const image = new Image();
+				const image = new window.Image();
 				image.src = `data:image/webp;base64,${ picture }`;
 				await image.decode();
 				images.push( image );

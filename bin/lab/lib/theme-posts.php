@@ -6,6 +6,10 @@
  * @package Millwork
  */
 
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\BuildProgress;
+use Millwork\Units\RelatedPosts\Index\StoredResults;
+
 if ( 'cli' !== PHP_SAPI || 2 !== $argc ) {
 	exit( 1 );
 }
@@ -35,19 +39,29 @@ foreach ( array_chunk( $millwork_pages, max( 1, $millwork_half ) ) as $millwork_
 	$millwork_posts[ 'Demo ' . ( $millwork_at + 1 ) ] = implode( "\n\n", array_column( $millwork_part, 'post_content' ) );
 }
 $millwork_urls = array();
+$millwork_ids  = array();
 foreach ( $millwork_posts as $millwork_title => $millwork_content ) {
-	$millwork_urls[ $millwork_title ] = get_permalink(
-		wp_insert_post(
-			wp_slash(
-				array(
-					'post_title'    => $millwork_title,
-					'post_content'  => $millwork_content,
-					'post_status'   => 'publish',
-					'post_date_gmt' => '2026-11-02 09:00:00',
-					'post_date'     => '2026-11-02 09:00:00',
-				)
+	$millwork_id                      = (int) wp_insert_post(
+		wp_slash(
+			array(
+				'post_title'     => $millwork_title,
+				'post_content'   => $millwork_content,
+				'post_status'    => 'publish',
+				'post_date_gmt'  => '2026-11-02 09:00:00',
+				'post_date'      => '2026-11-02 09:00:00',
+				// A theme's form for comments may be wider than a phone.
+				'comment_status' => 'closed',
 			)
 		)
 	);
+	$millwork_ids[]                   = $millwork_id;
+	$millwork_urls[ $millwork_title ] = get_permalink( $millwork_id );
 }
+
+// Related posts are found in the background: here, before anybody looks.
+BuildProgress::begin_once();
+while ( ! BackgroundWork::work( 20 ) ) {
+	continue;
+}
+array_map( array( StoredResults::class, 'make' ), $millwork_ids );
 echo wp_json_encode( $millwork_urls );
