@@ -74,7 +74,9 @@ async function sendPlainly( visitor, url, values ) {
 	);
 	const done = await until( async () => {
 		if (
-			visitor.parse( page ).querySelector( '.jetpack-form__done[role=group]' )
+			visitor
+				.parse( page )
+				.querySelector( '.jetpack-form__done[role=group]' )
 		) {
 			return page;
 		}
@@ -95,10 +97,11 @@ async function sendByScript( { site, visitor }, page, values ) {
 		'GET',
 		`${ await restUrl( visitor, site.home, 'millwork/v1/forms/challenge' ) }?form=${ encodeURIComponent( token ) }`
 	);
+	const most = 2n ** BigInt( 256 - difficulty );
 	const zeros = ( text ) =>
-		BigInt( `0x${ createHash( 'sha256' ).update( text ).digest( 'hex' ) }` ) >>
-			BigInt( 256 - difficulty ) ===
-		0n;
+		BigInt(
+			`0x${ createHash( 'sha256' ).update( text ).digest( 'hex' ) }`
+		) < most;
 	let proof = 0;
 	while ( ! zeros( `${ challenge }:${ proof }` ) ) {
 		proof++;
@@ -155,10 +158,7 @@ export const languageSteps = {
 			( [ slug, { locale } ] ) => ( { slug, locale } )
 		);
 		const known = await site.ask( 'languages', { languages }, admin );
-		must(
-			known.length === 3,
-			`Polylang has ${ JSON.stringify( known ) }`
-		);
+		must( known.length === 3, `Polylang has ${ JSON.stringify( known ) }` );
 		const posts = languages.flatMap( ( { slug } ) => [
 			{ post_title: `write-${ slug }`, post_content: FORM },
 			{
@@ -214,15 +214,20 @@ export const languageSteps = {
 				email: `script-${ slug }@example.com`,
 				textarea: 'Ash.',
 			} );
-			must( sent.status === 201, `${ slug }: ${ sent.text.slice( 0, 300 ) }` );
+			must(
+				sent.status === 201,
+				`${ slug }: ${ sent.text.slice( 0, 300 ) }`
+			);
 		}
 		for ( const [ slug, { html, received, locale } ] of Object.entries(
 			LANGUAGES
 		) ) {
 			for ( const way of [ 'plain', 'script' ] ) {
 				const mail =
-					( await mailTo( walk, `${ way }-${ slug }@example.com` ) ) ??
-					'';
+					( await mailTo(
+						walk,
+						`${ way }-${ slug }@example.com`
+					) ) ?? '';
 				console.log(
 					`    ${ way }-${ slug }: ${ /^Subject: .*$/m.exec( mail )?.[ 0 ] } ${ /<html[^>]*>/.exec( mail )?.[ 0 ] }`
 				);
