@@ -1,7 +1,8 @@
 /** What is checked on a site with Polylang and pages in three languages. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailsTo, must, restUrl, until } from './host-answers.mjs';
+import { sendByScript, sendPlainly } from './form-visits.mjs';
+import { mailsTo, must, until } from './host-answers.mjs';
 import { STEPS } from './host-steps.mjs';
 
 const FORM = `<!-- wp:jetpack/contact-form {"millworkConfirmationMail":{"enabled":true}} -->
