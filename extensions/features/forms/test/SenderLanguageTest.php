@@ -118,7 +118,7 @@ final class SenderLanguageTest extends TestCase {
 		$this->send( $token );
 		$entry = $this->entries()[0];
 		MovedUpMail::send_to( 'moved@example.com', $entry, $this->definition(), true );
-		$this->assertSame( '', ReplyMail::send( array( 'id' => 1, 'entry_id' => $entry['id'], 'created' => $entry['created'], 'author_id' => 1, 'author' => '', 'recipient' => 'reply@example.com', 'subject' => 'Re', 'body' => 'Yes.', 'has_quote' => true, 'state' => 'due', 'error' => '', 'tries' => 0, 'due' => null, 'sent' => null ), $entry, new WP_User() ) );
+		$this->assertSame( '', ReplyMail::send( array( 'id' => 1, 'entry_id' => $entry['id'], 'created' => $entry['created'], 'author_id' => 1, 'author' => '', 'recipient' => 'reply@example.com', 'subject' => 'Re', 'body' => 'Yes.', 'has_quote' => true, 'state' => 'due', 'error' => '', 'tries' => 0, 'due' => null, 'sent' => null ), $entry, new WP_User( $this->create_user( 'editor' ) ) ) );
 		$mails = array_column( $this->mails, null, 'to' );
 		$this->assertSame( array( 'X continue', 'X seat' ), array( $mails['later@example.com']['subject'], $mails['moved@example.com']['subject'] ) );
 		$this->assertStringContainsString( 'X wrote', $mails['reply@example.com']['text'] );
