@@ -1,9 +1,8 @@
 /** What is checked on a site with Polylang and pages in three languages. */
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { mailsTo, must, restUrl, until } from './host-answers.mjs';
+import { sendByScript, sendPlainly } from './form-visits.mjs';
+import { mailsTo, must, until } from './host-answers.mjs';
 import { STEPS } from './host-steps.mjs';
 
 const FORM = `<!-- wp:jetpack/contact-form {"millworkConfirmationMail":{"enabled":true}} -->
@@ -41,8 +40,6 @@ const ARABIC = {
 	'Fill out this field.': 'املأ هذا الحقل',
 };
 
-const SELECTOR = 'form.wp-block-jetpack-contact-form';
-
 /** A file of translations. */
 const pack = ( messages ) =>
 	`<?php return array( 'plural-forms' => 'nplurals=2; plural=n != 1;', 'messages' => json_decode( ${ JSON.stringify(
@@ -57,77 +54,6 @@ const mailTo = ( { site, visitor }, address ) =>
 			mail.includes( `\nTo: ${ address }\n` )
 		);
 	} );
-
-/** What is typed into a page's form, by the fields' names. */
-const answers = ( visitor, page, values ) =>
-	[ ...visitor.parse( page ).querySelector( SELECTOR ).elements ]
-		.filter( ( { name } ) => name.startsWith( 'mw[' ) )
-		.map( ( { name, type } ) => [ name, values[ type ] ] );
-
-/** Sends a page's form without scripts, and confirms. */
-async function sendPlainly( visitor, url, values ) {
-	const empty = await visitor.open( url );
-	let page = await visitor.submit(
-		empty,
-		SELECTOR,
-		Object.fromEntries( answers( visitor, empty, values ) )
-	);
-	const done = await until( async () => {
-		if (
-			visitor.parse( page ).querySelector( '.jetpack-form__done[role=group]' )
-		) {
-			return page;
-		}
-		page = await visitor.submit( page, SELECTOR );
-		return null;
-	} );
-	must(
-		done,
-		`${ url }: the form was not sent: ${ visitor.parse( page ).querySelector( SELECTOR )?.textContent.replace( /\s+/g, ' ' ).slice( 0, 400 ) }`
-	);
-}
-
-/** Sends a page's form as its script does. */
-async function sendByScript( { site, visitor }, page, values ) {
-	const form = visitor.parse( page ).querySelector( SELECTOR );
-	const token = form.querySelector( '[name=millwork_form]' ).value;
-	const { challenge, difficulty } = await visitor.json(
-		'GET',
-		`${ await restUrl( visitor, site.home, 'millwork/v1/forms/challenge' ) }?form=${ encodeURIComponent( token ) }`
-	);
-	const zeros = ( text ) =>
-		BigInt( `0x${ createHash( 'sha256' ).update( text ).digest( 'hex' ) }` ) >>
-			BigInt( 256 - difficulty ) ===
-		0n;
-	let proof = 0;
-	while ( ! zeros( `${ challenge }:${ proof }` ) ) {
-		proof++;
-	}
-	await sleep( 2500 );
-	const names = answers( visitor, page, values ).map( ( [ name, value ] ) => [
-		name.slice( 3, -1 ),
-		value,
-	] );
-	return visitor.send(
-		'POST',
-		await restUrl( visitor, site.home, 'millwork/v1/forms/entries' ),
-		{
-			body: Buffer.from(
-				JSON.stringify( {
-					millwork_form: token,
-					millwork_challenge: challenge,
-					millwork_proof: String( proof ),
-					millwork_attempt: `${ page.url } ${ values.email }`,
-					mw: Object.fromEntries( names ),
-				} )
-			),
-			headers: {
-				'content-type': 'application/json',
-				origin: new URL( page.url ).origin,
-			},
-		}
-	);
-}
 
 export const languageSteps = {
 	activate: STEPS.activate,
@@ -155,10 +81,7 @@ export const languageSteps = {
 			( [ slug, { locale } ] ) => ( { slug, locale } )
 		);
 		const known = await site.ask( 'languages', { languages }, admin );
-		must(
-			known.length === 3,
-			`Polylang has ${ JSON.stringify( known ) }`
-		);
+		must( known.length === 3, `Polylang has ${ JSON.stringify( known ) }` );
 		const posts = languages.flatMap( ( { slug } ) => [
 			{ post_title: `write-${ slug }`, post_content: FORM },
 			{
@@ -214,15 +137,20 @@ export const languageSteps = {
 				email: `script-${ slug }@example.com`,
 				textarea: 'Ash.',
 			} );
-			must( sent.status === 201, `${ slug }: ${ sent.text.slice( 0, 300 ) }` );
+			must(
+				sent.status === 201,
+				`${ slug }: ${ sent.text.slice( 0, 300 ) }`
+			);
 		}
 		for ( const [ slug, { html, received, locale } ] of Object.entries(
 			LANGUAGES
 		) ) {
 			for ( const way of [ 'plain', 'script' ] ) {
 				const mail =
-					( await mailTo( walk, `${ way }-${ slug }@example.com` ) ) ??
-					'';
+					( await mailTo(
+						walk,
+						`${ way }-${ slug }@example.com`
+					) ) ?? '';
 				console.log(
 					`    ${ way }-${ slug }: ${ /^Subject: .*$/m.exec( mail )?.[ 0 ] } ${ /<html[^>]*>/.exec( mail )?.[ 0 ] }`
 				);

@@ -7,13 +7,17 @@ use Closure;
 use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Entries\Privacy;
+use Millwork\Features\Forms\Messages\MovedUpMail;
 use Millwork\Features\Forms\Places\ShownForms;
+use Millwork\Features\Forms\Replies\ReplyMail;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Mail\Messages\EmailMeta;
 use Millwork\Mail\Messages\MessagePosts;
 use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Tests\Languages;
 use Millwork\Tests\TestCase;
+use WP_User;
 
 /**
  * What the sender of a form reads is in the language of its page, what the owner reads in the site's.
@@ -35,6 +39,9 @@ final class SenderLanguageTest extends TestCase {
 			array(
 				'[%s] We received your message' => 'X received [%s]',
 				'Fill out this field.'          => 'X required',
+				'[%s] Continue your form'       => 'X continue',
+				'You have a seat'               => 'X seat',
+				'On %1$s at %2$s you wrote:'    => 'X wrote',
 				'Sent on %1$s at %2$s through a form on %3$s' => 'X sent',
 				'You got this email because your address was entered in a form on %s. If that wasn’t you, ignore it.' => 'X because %s',
 			)
@@ -103,6 +110,18 @@ final class SenderLanguageTest extends TestCase {
 		$this->assertSame( 400, $answer->get_status() );
 		$this->assertStringContainsString( 'X required', (string) wp_json_encode( $answer->get_data() ) );
 		$this->assertStringContainsString( 'Fill out this field', (string) wp_json_encode( $this->send( $this->token_in( 'en_US' ), array( 'name' => '' ) )->get_data() ) );
+	}
+
+	public function test_other_emails_to_the_sender_are_in_the_language_of_the_page(): void {
+		$token = self::on_page( 'xx_XX', fn(): string => $this->token( array( 'save_days' => 7 ) ) );
+		$this->assertSame( 201, $this->rest( 'POST', '/millwork/v1/forms/drafts', array( InputNames::SAVE_EMAIL => 'later@example.com' ) + $this->posted( $token ) )->get_status() );
+		$this->send( $token );
+		$entry = $this->entries()[0];
+		MovedUpMail::send_to( 'moved@example.com', $entry, $this->definition(), true );
+		$this->assertSame( '', ReplyMail::send( array( 'id' => 1, 'entry_id' => $entry['id'], 'created' => $entry['created'], 'author_id' => 1, 'author' => '', 'recipient' => 'reply@example.com', 'subject' => 'Re', 'body' => 'Yes.', 'has_quote' => true, 'state' => 'due', 'error' => '', 'tries' => 0, 'due' => null, 'sent' => null ), $entry, new WP_User( $this->create_user( 'editor' ) ) ) );
+		$mails = array_column( $this->mails, null, 'to' );
+		$this->assertSame( array( 'X continue', 'X seat' ), array( $mails['later@example.com']['subject'], $mails['moved@example.com']['subject'] ) );
+		$this->assertStringContainsString( 'X wrote', $mails['reply@example.com']['text'] );
 	}
 
 	public function test_a_mail_server_that_fails_leaves_the_language_as_it_was(): void {

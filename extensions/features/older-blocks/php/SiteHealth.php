@@ -36,7 +36,7 @@ final class SiteHealth {
 		$lines  = array();
 		foreach ( $counts as $name => $count ) {
 			/* translators: %s: number of posts. */
-			$posts   = sprintf( _n( '%s post', '%s posts', $count['posts'], 'millwork' ), number_format_i18n( $count['posts'] ) );
+			$posts = sprintf( _n( '%s post', '%s posts', $count['posts'], 'millwork' ), number_format_i18n( $count['posts'] ) );
 			// phpcs:ignore WordPress.WP.I18n -- As WordPress translates a block.json.
 			$title   = isset( $titles[ $name ] ) ? translate_with_gettext_context( (string) $titles[ $name ], 'block title', 'millwork' ) : $name;
 			$lines[] = '<li><strong>' . esc_html( $title ) . '</strong> (<code>' . esc_html( $name ) . '</code>, ' . esc_html( $posts ) . '): ' . esc_html( $fates[ $name ] ?? '' ) . '</li>';

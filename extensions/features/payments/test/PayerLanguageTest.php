@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
+use Closure;
 use Millwork\Data\Rows;
 use Millwork\Features\Payments\Checkout\InputNames;
 use Millwork\Features\Payments\Checkout\Offer;
@@ -21,6 +22,7 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Mail\Messages\StoredMessages;
 use Millwork\Tests\Languages;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\SigningKeys;
 
 /**
  * What payers read is in the language of the page on which they paid, also a year later.
@@ -39,11 +41,11 @@ final class PayerLanguageTest extends TestCase {
 		$this->install_language(
 			'xx_XX',
 			array(
-				'Receipt: %1$s – %2$s'         => 'X receipt',
-				'Your payment to %s failed'    => 'X failed',
+				'Receipt: %1$s – %2$s'           => 'X receipt',
+				'Your payment to %s failed'      => 'X failed',
 				'Your payments to %s have ended' => 'X ended',
-				'Your payments in %1$s – %2$s' => 'X year',
-				'Choose an amount.'            => 'X amount',
+				'Your payments in %1$s – %2$s'   => 'X year',
+				'Choose an amount.'              => 'X amount',
 			)
 		);
 		add_filter(
@@ -69,7 +71,7 @@ final class PayerLanguageTest extends TestCase {
 	private function offer_in( string $locale ): Offer {
 		$filter = static fn(): string => $locale;
 		add_filter( 'locale', $filter );
-		$offer = $this->donation();
+		$offer  = $this->donation();
 		remove_filter( 'locale', $filter );
 		return $offer;
 	}
@@ -117,9 +119,17 @@ final class PayerLanguageTest extends TestCase {
 		$this->assertSame( '', $this->last()->locale );
 		$this->pay( $this->offer_in( 'qq_QQ' ), array( 'interval' => 'one-time', 'amount' => '500' ), 'two' );
 		$this->assertSame( '', $this->last()->locale, 'The site doesn’t have it.' );
-		$token = $this->offer_in( 'en_US' )->token();
-		$text  = base64_encode( str_replace( 'en_US', 'xx_XX', (string) base64_decode( strtok( $token, '.' ) ) ) );
-		$this->assertNull( Offer::from_token( rtrim( strtr( $text, '+/', '-_' ), '=' ) . '.' . strtok( '.' ) ) );
+		list( $text, $signature ) = explode( '.', $this->offer_in( 'en_US' )->token() );
+		$this->assertNull( Offer::from_token( self::changed( $text, static fn( array $parts ): array => array( ...array_slice( $parts, 0, -1 ), 'xx_XX' ) ) . ".$signature" ) );
+	}
+
+	/**
+	 * An offer's text with other parts.
+	 * @param Closure(list<mixed>): list<mixed> $change
+	 */
+	private static function changed( string $text, Closure $change ): string {
+		$parts = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ) ), true );
+		return rtrim( strtr( base64_encode( (string) wp_json_encode( $change( $parts ) ) ), '+/', '-_' ), '=' );
 	}
 
 	public function test_the_route_answers_in_the_language_of_the_page_and_pages_from_before_still_work(): void {
@@ -127,6 +137,13 @@ final class PayerLanguageTest extends TestCase {
 		$this->assertStringContainsString( 'X amount', $answer( $this->offer_in( 'xx_XX' )->token() ) );
 		$this->assertStringContainsString( 'Choose an amount', $answer( $this->offer_in( 'en_US' )->token() ) );
 		$this->assertSame( 'en_US', determine_locale() );
+		list( $text ) = explode( '.', $this->offer_in( 'xx_XX' )->token() );
+		$text         = self::changed( $text, static fn( array $parts ): array => array_slice( $parts, 0, -1 ) );
+		$before       = $text . '.' . SigningKeys::sign( 'test-offer', $text );
+		$this->assertStringContainsString( 'Choose an amount', $answer( $before ) );
+		add_filter( 'wpml_active_languages', static fn(): array => array( array( 'default_locale' => 'xx_XX' ) ) );
+		add_filter( 'wpml_post_language_details', static fn(): array => array( 'locale' => 'xx_XX' ) );
+		$this->assertStringContainsString( 'X amount', $answer( $before ), 'The post tells it.' );
 	}
 
 	public function test_the_language_is_exported_and_erased(): void {

@@ -27,6 +27,8 @@ final class FormKind {
 	 *                                                                        known before the proof of work is checked.
 	 * @param bool                                                 $asks_name Whether some forms ask for a name.
 	 * @param bool                                                 $asks_topics Whether some forms ask for topics.
+	 * @param bool                                                 $has_language Whether a form's detail is the language of
+	 *                                                                        its page.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -37,6 +39,7 @@ final class FormKind {
 		public readonly ?Closure $is_ready = null,
 		public readonly bool $asks_name = false,
 		public readonly bool $asks_topics = false,
+		public readonly bool $has_language = false,
 	) {}
 
 	/**

@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
 
+use Millwork\Mail\Messages\PageLanguage;
+use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Parameters;
 use Millwork\Visitors\SubmissionRoutes;
@@ -32,7 +34,9 @@ final class FormRoutes {
 
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	private static function create( FormKind $kind, WP_REST_Request $request ): WP_REST_Response {
-		$outcome = Intake::take( $kind, $request->get_params(), Visitor::from_request(), true );
+		$form    = Form::read( $kind, (string) $request[ $kind->field() ] );
+		$locale  = PageLanguage::sent( $form && $kind->has_language ? $form->detail : '', $form->post_id ?? 0 );
+		$outcome = ReaderLanguage::during( $locale, static fn(): Outcome => Intake::take( $kind, $request->get_params(), Visitor::from_request(), true ) );
 		if ( '' !== $outcome->problem ) {
 			return UncachedResponse::refusal( $outcome->code, $outcome->problem, $outcome->status, array(), $outcome->retry_after );
 		}

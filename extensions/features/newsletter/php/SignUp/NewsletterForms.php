@@ -20,6 +20,7 @@ final class NewsletterForms {
 			is_ready: Tables::are_ready( ... ),
 			asks_name: true,
 			asks_topics: true,
+			has_language: true,
 		);
 	}
 
