@@ -1,20 +1,18 @@
 <?php
 /**
  * Title: Contact page
- * Description: A contact form next to your email address, phone number, address and hours, with a map below.
+ * Description: A contact form, then your email address, phone number, address and hours, with a map below.
  * Keywords: contact form, message, email, phone, address, hours, map
  * Categories: millwork, contact
  * Block Types: core/post-content
  * Post Types: page
- * Viewport Width: 1200
+ * Viewport Width: 800
  */
 
 defined( 'ABSPATH' ) || exit;
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- serialize_block_attributes() escapes.
 ?>
-<!-- wp:columns {"align":"wide","style":{"spacing":{"blockGap":{"left":"var:preset|spacing|50"}}}} -->
-<div class="wp-block-columns alignwide"><!-- wp:column {"width":"60%"} -->
-<div class="wp-block-column" style="flex-basis:60%"><!-- wp:heading -->
+<!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Send us a message', 'millwork' ); ?></h2>
 <!-- /wp:heading -->
 
@@ -30,10 +28,10 @@ defined( 'ABSPATH' ) || exit;
 <!-- wp:jetpack/field-textarea /-->
 
 <!-- wp:jetpack/button <?php echo serialize_block_attributes( array( 'element' => 'button', 'text' => __( 'Send message', 'millwork' ), 'lock' => array( 'remove' => true ) ) ); ?> /--></div>
-<!-- /wp:jetpack/contact-form --></div>
-<!-- /wp:column -->
+<!-- /wp:jetpack/contact-form -->
 
-<!-- wp:column {"width":"40%"} -->
+<!-- wp:columns {"style":{"spacing":{"blockGap":{"left":"var:preset|spacing|50"}}}} -->
+<div class="wp-block-columns"><!-- wp:column {"width":"40%"} -->
 <div class="wp-block-column" style="flex-basis:40%"><!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Visit us', 'millwork' ); ?></h2>
 <!-- /wp:heading -->
@@ -50,16 +48,18 @@ defined( 'ABSPATH' ) || exit;
 <!-- wp:jetpack/address {"address":"14 Sawmill Lane","city":"Riverton","region":"CA","postal":"94107"} -->
 <div class="wp-block-jetpack-address"><div class="jetpack-address__address jetpack-address__address1">14 Sawmill Lane</div><div><span class="jetpack-address__city">Riverton</span>, <span class="jetpack-address__region">CA</span> <span class="jetpack-address__postal">94107</span></div></div>
 <!-- /wp:jetpack/address --></div>
-<!-- /wp:jetpack/contact-info -->
+<!-- /wp:jetpack/contact-info --></div>
+<!-- /wp:column -->
 
-<!-- wp:heading {"level":3} -->
-<h3 class="wp-block-heading"><?php esc_html_e( 'Hours', 'millwork' ); ?></h3>
+<!-- wp:column {"width":"60%"} -->
+<div class="wp-block-column" style="flex-basis:60%"><!-- wp:heading -->
+<h2 class="wp-block-heading"><?php esc_html_e( 'Hours', 'millwork' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:jetpack/business-hours /--></div>
 <!-- /wp:column --></div>
 <!-- /wp:columns -->
 
-<!-- wp:jetpack/map {"align":"wide"} -->
-<div class="wp-block-jetpack-map alignwide" data-map-style="default" data-map-details="true" data-points="[]" data-zoom="13" data-map-center="{&quot;longitude&quot;:-122.41941550000001,&quot;latitude&quot;:37.7749295}" data-marker-color="red" data-show-fullscreen-button="true"></div>
+<!-- wp:jetpack/map -->
+<div class="wp-block-jetpack-map" data-map-style="default" data-map-details="true" data-points="[]" data-zoom="13" data-map-center="{&quot;longitude&quot;:-122.41941550000001,&quot;latitude&quot;:37.7749295}" data-marker-color="red" data-show-fullscreen-button="true"></div>
 <!-- /wp:jetpack/map -->

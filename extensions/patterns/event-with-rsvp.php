@@ -4,15 +4,13 @@
  * Description: Your event's date, place and details, with an RSVP form.
  * Keywords: event, rsvp, invitation, party, attend
  * Categories: millwork, call-to-action
- * Viewport Width: 1200
+ * Viewport Width: 800
  */
 
 defined( 'ABSPATH' ) || exit;
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- serialize_block_attributes() escapes.
 ?>
-<!-- wp:columns {"align":"wide","style":{"spacing":{"blockGap":{"left":"var:preset|spacing|50"}}}} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
-<div class="wp-block-column"><!-- wp:heading -->
+<!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Open house at the workshop', 'millwork' ); ?></h2>
 <!-- /wp:heading -->
 
@@ -20,15 +18,19 @@ defined( 'ABSPATH' ) || exit;
 <p><?php esc_html_e( 'Come see where we work, try a hand plane, and have a slice of cake with us. Kids are welcome.', 'millwork' ); ?></p>
 <!-- /wp:paragraph -->
 
-<!-- wp:heading {"level":3} -->
+<!-- wp:columns {"style":{"spacing":{"blockGap":{"left":"var:preset|spacing|50"}}}} -->
+<div class="wp-block-columns"><!-- wp:column -->
+<div class="wp-block-column"><!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading"><?php esc_html_e( 'When', 'millwork' ); ?></h3>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
 <p><?php esc_html_e( 'Saturday, June 6, 2 to 5 p.m.', 'millwork' ); ?></p>
-<!-- /wp:paragraph -->
+<!-- /wp:paragraph --></div>
+<!-- /wp:column -->
 
-<!-- wp:heading {"level":3} -->
+<!-- wp:column -->
+<div class="wp-block-column"><!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading"><?php esc_html_e( 'Where', 'millwork' ); ?></h3>
 <!-- /wp:heading -->
 
@@ -37,10 +39,10 @@ defined( 'ABSPATH' ) || exit;
 <div class="wp-block-jetpack-address"><div class="jetpack-address__address jetpack-address__address1">14 Sawmill Lane</div><div><span class="jetpack-address__city">Riverton</span>, <span class="jetpack-address__region">CA</span> <span class="jetpack-address__postal">94107</span></div></div>
 <!-- /wp:jetpack/address --></div>
 <!-- /wp:jetpack/contact-info --></div>
-<!-- /wp:column -->
+<!-- /wp:column --></div>
+<!-- /wp:columns -->
 
-<!-- wp:column -->
-<div class="wp-block-column"><!-- wp:heading -->
+<!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Are you coming?', 'millwork' ); ?></h2>
 <!-- /wp:heading -->
 
@@ -54,6 +56,4 @@ defined( 'ABSPATH' ) || exit;
 <!-- wp:jetpack/field-text <?php echo serialize_block_attributes( array( 'label' => __( 'How many guests are you bringing?', 'millwork' ) ) ); ?> /-->
 
 <!-- wp:jetpack/button <?php echo serialize_block_attributes( array( 'element' => 'button', 'text' => __( 'Send RSVP', 'millwork' ), 'lock' => array( 'remove' => true ) ) ); ?> /--></div>
-<!-- /wp:jetpack/contact-form --></div>
-<!-- /wp:column --></div>
-<!-- /wp:columns -->
+<!-- /wp:jetpack/contact-form -->

@@ -4,15 +4,13 @@
  * Description: A product or service, what's included, the price, and a button to pay.
  * Keywords: price, pricing, buy, sell, pay, product, service, shop
  * Categories: millwork, call-to-action
- * Viewport Width: 1200
+ * Viewport Width: 800
  */
 
 defined( 'ABSPATH' ) || exit;
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- serialize_block_attributes() escapes.
 ?>
-<!-- wp:columns {"align":"wide","style":{"spacing":{"blockGap":{"left":"var:preset|spacing|50"}}}} -->
-<div class="wp-block-columns alignwide"><!-- wp:column {"width":"60%"} -->
-<div class="wp-block-column" style="flex-basis:60%"><!-- wp:heading -->
+<!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Weekend woodworking class', 'millwork' ); ?></h2>
 <!-- /wp:heading -->
 
@@ -20,7 +18,9 @@ defined( 'ABSPATH' ) || exit;
 <p><?php esc_html_e( 'Learn to measure, cut and join wood by hand, and take home the stool you build. No experience needed.', 'millwork' ); ?></p>
 <!-- /wp:paragraph -->
 
-<!-- wp:list -->
+<!-- wp:columns {"style":{"spacing":{"blockGap":{"left":"var:preset|spacing|50"}}}} -->
+<div class="wp-block-columns"><!-- wp:column {"width":"60%"} -->
+<div class="wp-block-column" style="flex-basis:60%"><!-- wp:list -->
 <ul class="wp-block-list"><!-- wp:list-item -->
 <li><?php esc_html_e( 'Two days with a small group', 'millwork' ); ?></li>
 <!-- /wp:list-item -->

@@ -66,6 +66,10 @@ final class BlockPatternsTest extends TestCase {
 			$this->assertContains( 'millwork', $pattern['categories'], $name );
 			$this->assertGreaterThan( 600, $pattern['viewportWidth'] ?? 0, $name );
 		}
+		// The Home screen makes whole pages from these. Many themes show the page's title as wide as its text.
+		foreach ( array( 'contact-page', 'newsletter-sign-up', 'podcast-page', 'price-with-payment-button' ) as $page ) {
+			$this->assertStringNotContainsString( '"align":"wide"', $patterns[ "millwork/$page" ]['content'], $page );
+		}
 		foreach ( array( 'contact-page', 'podcast-page' ) as $page ) {
 			$this->assertSame( array( array( 'core/post-content' ), array( 'page' ) ), array( $patterns[ "millwork/$page" ]['blockTypes'], $patterns[ "millwork/$page" ]['postTypes'] ) );
 		}

@@ -15,6 +15,8 @@ import { usePicture } from './use-picture';
 import { MediaPlaceholder, MediaReplaceFlow } from './wordpress';
 import type { EditProps } from './wordpress';
 
+export { useChecks } from './checks';
+
 const images = { accept: 'image/*', allowedTypes: [ 'image' ] };
 
 export default function ImageCompareEdit( {

@@ -25,7 +25,7 @@ final class Page {
 		$post  = Form::post();
 		$offer = Offer::plan( $post, self::plan( $attributes ), Form::thanks_page( $attributes ) );
 		if ( ! $offer ) {
-			return ( $post > 0 ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_posts' ) ) ? self::wrap( $attributes, self::explain() . Button::render( $block, '#' ) ) : '';
+			return ( $post > 0 ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_posts' ) ) ? self::wrap( $attributes, self::explain( self::plan( $attributes ) > 0 ) . Button::render( $block, '#' ) ) : '';
 		}
 		$plan = $offer->gateways() ? null : Plans::get( self::plan( $attributes ) );
 		if ( $plan ) {
@@ -60,8 +60,11 @@ final class Page {
 	}
 
 	/** For people who can edit the post: why visitors see no button. */
-	private static function explain(): string {
-		return '<p class="jetpack-recurring-payments__note"><small>' . esc_html__( 'Only people who can edit this post see this button, because its payment plan isn’t on this site. Choose another plan in the editor.', 'millwork' ) . '</small></p>';
+	private static function explain( bool $has_plan ): string {
+		$why = $has_plan
+			? __( 'Only people who can edit this post see this button, because its payment plan isn’t on this site. Choose another plan in the editor.', 'millwork' )
+			: __( 'Only people who can edit this post see this button, because it has no price yet. Add one in the editor.', 'millwork' );
+		return '<p class="jetpack-recurring-payments__note"><small>' . esc_html( $why ) . '</small></p>';
 	}
 
 	/**

@@ -112,6 +112,12 @@ final class RecurringPaymentsTest extends TestCase {
 		}
 	}
 
+	public function test_authors_read_why_visitors_see_no_button(): void {
+		$this->become( 'administrator' );
+		$this->assertStringContainsString( 'because it has no price yet', self::page( array() ) );
+		$this->assertStringContainsString( 'plan isn’t on this site', self::page( array( 'planId' => 987654 ) ) );
+	}
+
 	public function test_an_e_mail_has_a_link_to_the_post(): void {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$post            = $this->create_post();

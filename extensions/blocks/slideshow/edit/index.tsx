@@ -4,6 +4,7 @@ import {
 	AddImages,
 	EditGalleryButton,
 	GalleryPlaceholder,
+	imagesCheck,
 	Uploading,
 	useChosen,
 	useUploads,
@@ -14,6 +15,10 @@ import icon from '../icon';
 import { Inspector } from './inspector';
 import { Slides } from './slides';
 import type { EditProps } from './wordpress';
+
+export const useChecks = ( { images }: Readonly< SlideshowAttributes > ) => [
+	imagesCheck( images.length ),
+];
 
 export default function SlideshowEdit( {
 	attributes,

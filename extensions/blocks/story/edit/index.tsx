@@ -6,6 +6,7 @@ import {
 	AddImages,
 	EditGalleryButton,
 	GalleryPlaceholder,
+	imagesCheck,
 	Uploading,
 	useChosen,
 	useUploads,
@@ -17,6 +18,10 @@ import { filesOf, slideOf } from '../media';
 import { settingsOf } from '../settings';
 import { Inspector } from './inspector';
 import { SlideEditor } from './slide-editor';
+
+export const useChecks = ( { mediaFiles }: Readonly< StoryAttributes > ) => [
+	imagesCheck( filesOf( mediaFiles ).length ),
+];
 
 export default function StoryEdit( {
 	attributes,

@@ -5,6 +5,7 @@ import {
 	AddImages,
 	EditGalleryButton,
 	GalleryPlaceholder,
+	imagesCheck,
 	Uploading,
 	useChosen,
 	useUploads,
@@ -19,6 +20,13 @@ import { Inspector } from './inspector';
 import { Rows } from './rows';
 import { useGallery } from './use-gallery';
 import type { EditProps } from './use-gallery';
+
+export const useChecks = ( {
+	ids,
+	images,
+}: Readonly< TiledGalleryAttributes > ) => [
+	imagesCheck( Math.max( images?.length ?? 0, ids?.length ?? 0 ) ),
+];
 
 export default function TiledGalleryEdit( {
 	attributes: stored,

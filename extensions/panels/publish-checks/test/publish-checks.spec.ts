@@ -62,7 +62,15 @@ test( 'blocks that the editor does not show are checked, and the panel comes bef
 	await page.evaluate( () =>
 		wp.data.dispatch( 'core/editor' ).switchEditorMode( 'text' )
 	);
-	await editor.setContent( '<!-- wp:jetpack/podcast-player /-->' );
+	await editor.setContent(
+		`<!-- wp:jetpack/podcast-player /-->
+
+<!-- wp:jetpack/tiled-gallery /-->
+
+<!-- wp:jetpack/image-compare {"imageAfter":{"url":"https://example.com/1.jpg"}} -->
+<figure class="wp-block-jetpack-image-compare"><div class="juxtapose" data-mode="horizontal"><img class="image-compare__image-before"/><img src="https://example.com/1.jpg" class="image-compare__image-after"/></div></figure>
+<!-- /wp:jetpack/image-compare -->`
+	);
 	await page
 		.getByRole( 'region', { name: 'Editor top bar' } )
 		.getByRole( 'button', { name: 'Publish', exact: true } )
@@ -70,6 +78,12 @@ test( 'blocks that the editor does not show are checked, and the panel comes bef
 	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
 	await expect(
 		panel.getByText( /^No podcast is chosen here yet/ )
+	).toBeVisible();
+	await expect(
+		panel.getByText( /^No images are chosen here yet/ )
+	).toBeVisible();
+	await expect(
+		panel.getByText( /^One of the two images is missing/ )
 	).toBeVisible();
 	const titles = await panel
 		.getByRole( 'heading', { level: 2 } )

@@ -6,6 +6,7 @@ export { ImageCaption } from './image-caption';
 export { ImageTools } from './image-tools';
 export { ImagesPanel } from './images-panel';
 export { EditGalleryButton } from './edit-gallery-button';
+export { imagesCheck } from './images-check';
 export { imageLabels } from './labels';
 export type { GalleryLabels } from './labels';
 export { useChosen } from './use-chosen';

@@ -1,5 +1,5 @@
 import { BlockControls } from '@wordpress/block-editor';
-import { Button } from '@wordpress/components';
+import { Button, Flex } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { ToolbarText } from 'shared/editor/toolbar-text';
 import { useIsPreview } from 'shared/editor/is-preview';
@@ -58,26 +58,28 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 					) }
 				</div>
 				{ mayConnect && (
-					<Button
-						variant="primary"
-						href={ connectUrl }
-						target={ BESIDE }
-						rel="noreferrer noopener"
-						__next40pxDefaultSize
-					>
-						{ label }
-					</Button>
-				) }
-				{ mayConnect && ! isOnlyTest && possible.length > 1 && (
-					<Button
-						variant="secondary"
-						href={ connectUrl }
-						target={ BESIDE }
-						rel="noreferrer noopener"
-						__next40pxDefaultSize
-					>
-						{ __( 'Other payment services', 'millwork' ) }
-					</Button>
+					<Flex wrap expanded={ false } justify="flex-start">
+						<Button
+							variant="primary"
+							href={ connectUrl }
+							target={ BESIDE }
+							rel="noreferrer noopener"
+							__next40pxDefaultSize
+						>
+							{ label }
+						</Button>
+						{ ! isOnlyTest && possible.length > 1 && (
+							<Button
+								variant="secondary"
+								href={ connectUrl }
+								target={ BESIDE }
+								rel="noreferrer noopener"
+								__next40pxDefaultSize
+							>
+								{ __( 'Other payment services', 'millwork' ) }
+							</Button>
+						) }
+					</Flex>
 				) }
 			</div>
 			{ mayConnect && (
