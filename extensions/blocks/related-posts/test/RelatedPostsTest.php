@@ -77,6 +77,7 @@ final class RelatedPostsTest extends TestCase {
 	}
 
 	public function test_it_says_what_posts_have_in_common_and_who_wrote_them(): void {
+		require_once ABSPATH . 'wp-admin/includes/taxonomy.php';
 		$author   = $this->create_user( 'author', array( 'display_name' => 'Ada & Co' ) );
 		$category = (int) wp_insert_category( array( 'cat_name' => 'Towers & lights' ) );
 		$tagged   = array(

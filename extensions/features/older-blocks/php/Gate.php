@@ -83,7 +83,7 @@ final class Gate {
 	 * @param mixed $is_closed By another filter.
 	 */
 	public static function is_closed( mixed $is_closed, mixed $post ): mixed {
-		return $is_closed || ( $post instanceof WP_Post && PublicContent::is_partly( $post->post_content ) && ! self::may_edit( $post ) );
+		return $is_closed || ( $post instanceof WP_Post && PublicContent::is_partly( $post->post_content ) && ( ! self::is_for_everyone( $post ) || PublicContent::has_view( $post->post_content ) ) && ! self::may_edit( $post ) );
 	}
 
 	/**

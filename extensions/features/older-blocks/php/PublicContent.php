@@ -27,6 +27,11 @@ final class PublicContent {
 		return 1 === preg_match( self::MARKS, $content ) && isset( OurBlocks::all()[ self::PAYWALL ] );
 	}
 
+	/** Whether a content has a part for subscribers even if a paywall in it hides nothing. */
+	public static function has_view( string $content ): bool {
+		return 1 === preg_match( self::VIEWS, $content );
+	}
+
 	/**
 	 * @param string $content Block markup.
 	 * @param bool   $is_cut  Whether a paywall ends the content. False if its post is open for everyone.

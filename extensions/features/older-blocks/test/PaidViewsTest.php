@@ -84,6 +84,7 @@ final class PaidViewsTest extends TestCase {
 		$page            = (string) apply_filters( 'the_content', self::PAYWALL );
 		$this->assertStringContainsString( self::SECRET, $page );
 		$this->assertStringNotContainsString( 'subscribers only', $page );
+		$this->assertFalse( apply_filters( 'millwork_is_closed_post', false, get_post( $id ) ) );
 	}
 
 	public function test_elements_around_a_paywall_are_closed(): void {

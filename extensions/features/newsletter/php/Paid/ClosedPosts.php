@@ -27,16 +27,11 @@ final class ClosedPosts {
 		return $conditions;
 	}
 
-	/** The closed post that has a content, if it is rendered without being the current post. */
-	public static function with_content( string $content ): ?WP_Post {
+	/** @return list<WP_Post> Posts that may be closed and have a content: it may be rendered without its post being the current one. */
+	public static function with_content( string $content ): array {
 		$ids = '' === trim( $content ) ? array() : self::ids();
-		foreach ( $ids ? Rows::ids( 'SELECT ID FROM %i WHERE ID IN (%d) AND post_content = %s LIMIT 10', $GLOBALS['wpdb']->posts, $ids, $content ) : array() as $id ) {
-			$post = get_post( $id );
-			if ( $post && Gate::topics_of( $post ) ) {
-				return $post;
-			}
-		}
-		return null;
+		$ids = $ids ? Rows::ids( 'SELECT ID FROM %i WHERE ID IN (%d) AND post_content = %s LIMIT 10', $GLOBALS['wpdb']->posts, $ids, $content ) : array();
+		return array_values( array_filter( array_map( 'get_post', $ids ) ) );
 	}
 
 	/** @return list<int> Posts that may be closed. */

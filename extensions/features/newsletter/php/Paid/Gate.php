@@ -97,7 +97,11 @@ final class Gate {
 	/** The current post, or a closed post whose content a theme renders in its place. */
 	private static function post_of( string $content ): ?WP_Post {
 		$post = get_post();
-		return $post && StoredContent::is_of( $content, $post ) ? $post : ClosedPosts::with_content( $content ) ?? $post;
+		if ( $post && StoredContent::is_of( $content, $post ) ) {
+			return $post;
+		}
+		$closed = array_filter( ClosedPosts::with_content( $content ), static fn( WP_Post $one ): bool => array() !== self::topics_of( $one ) );
+		return $closed ? reset( $closed ) : $post;
 	}
 
 	/** Runs after WordPress's own filters. */
