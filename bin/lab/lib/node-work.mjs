@@ -150,6 +150,8 @@ export async function share( nodes, check ) {
 			}
 		);
 	} finally {
-		stand.kill();
+		// Its service ends with its input.
+		stand.stdin.end();
+		await once( stand, 'exit' );
 	}
 }
