@@ -48,7 +48,7 @@ switch ( $argv[2] ) {
 			$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (email, address, status, frequency, follows, page, consent, created, confirmed) VALUES ', Subscribers::table() ) . implode( ', ', $rows ) );
 		}
 		// One third follows everything, one the first topic, one the second. The addresses' numbers tell which.
-		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (subscriber_id, topic_id) SELECT id, IF( MOD( CAST( SUBSTRING( address, 7 ) AS UNSIGNED ), 3 ) = 1, %d, %d ) FROM %i WHERE follows = 'some'", TopicTables::follows(), $topics[0], $topics[1], Subscribers::table() ) );
+		$wpdb->query( $wpdb->prepare( "INSERT INTO %i (subscriber_id, topic_id) SELECT id, IF( MOD( CAST( SUBSTRING_INDEX( SUBSTRING( address, 7 ), '@', 1 ) AS UNSIGNED ), 3 ) = 1, %d, %d ) FROM %i WHERE follows = 'some'", TopicTables::follows(), $topics[0], $topics[1], Subscribers::table() ) );
 		update_option(
 			'millwork_settings',
 			array(

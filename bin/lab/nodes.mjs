@@ -4,8 +4,9 @@
  */
 import { createChecks } from './lib/checks.mjs';
 import { ahead } from './lib/fpm.mjs';
+import { sendForms } from './lib/node-forms.mjs';
 import { raceMigrations, raceOptions } from './lib/node-races.mjs';
-import { sendForms, sendNewsletter, share } from './lib/node-work.mjs';
+import { sendNewsletter, share } from './lib/node-work.mjs';
 import { errorsOf, makeNodes } from './lib/nodes.mjs';
 
 const RACES = Number( process.env.LAB_RACES ?? 50 );

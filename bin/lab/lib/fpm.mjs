@@ -22,6 +22,7 @@ export function ahead( offset ) {
 		FAKETIME: offset,
 		FAKETIME_DONT_FAKE_MONOTONIC: '1',
 		DONT_FAKE_MONOTONIC: '1',
+		NO_FAKE_STAT: '1',
 	};
 }
 

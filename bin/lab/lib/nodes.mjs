@@ -14,7 +14,7 @@ import { makeSite } from './site.mjs';
  * @param {boolean} [options.hasCache]  Whether they have an object cache.
  * @param {string}  [options.offset]    How wrong the second node's clock is.
  * @param {boolean} [options.isCluster] Whether each has a database server of its own, of a cluster.
- * @param {string}  [options.reader]    The folder of a drop-in that reads from a replica.
+ * @param {string}  [options.reader]    The folder of HyperDB, to read from a replica.
  * @return {Promise<Object>} What the parts of a lane work with.
  */
 export async function makeNodes( { hasCache, offset, isCluster, reader } ) {

@@ -1,15 +1,9 @@
-/** A MariaDB server and its replica, which WordPress reads from by a drop-in such as HyperDB or LudicrousDB. */
-import {
-	copyFileSync,
-	cpSync,
-	existsSync,
-	mkdirSync,
-	writeFileSync,
-} from 'node:fs';
+/** A MariaDB server and its replica, which WordPress reads from with HyperDB. */
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { DATABASE, prepareServers } from './mariadb.mjs';
 
-/** The names of both drop-ins' classes are different, but their settings are the same. */
-const CONFIGURATION = ( ports ) => `<?php
+/** HyperDB's settings. */
+const configuration = ( ports ) => `<?php
 $wpdb->check_tcp_responsiveness = false;
 foreach ( array( ${ ports.join( ', ' ) } ) as $number => $port ) {
 	$wpdb->add_database(
@@ -30,9 +24,9 @@ foreach ( array( ${ ports.join( ', ' ) } ) as $number => $port ) {
  * Starts both.
  *
  * @param {string} folder A scratch folder.
- * @return {Promise<{host: string, name: string, user: string, password: string, readBy: (dropIn: string, dir: string)
+ * @return {Promise<{host: string, name: string, user: string, password: string, readBy: (reader: string, dir: string)
  * => void, lag: (seconds: number) => Promise<any>, catchUp: () => Promise<void>, reads: () => Promise<number>, stop: ()
- * => Promise<void>}>} readBy() puts a drop-in into a site: the folder of LudicrousDB, or HyperDB's. lag() sets how late
+ * => Promise<void>}>} readBy() puts HyperDB into a site; `reader` is its folder. lag() sets how late
  * the replica is. reads() tells how many statements it has answered.
  */
 export async function startReplicated( folder ) {
@@ -76,24 +70,12 @@ export async function startReplicated( folder ) {
 		name: DATABASE,
 		user: DATABASE,
 		password,
-		readBy: ( dropIn, dir ) => {
+		readBy: ( reader, dir ) => {
 			writeFileSync(
 				`${ dir }/db-config.php`,
-				CONFIGURATION( ports.map( ( [ port ] ) => port ) )
+				configuration( ports.map( ( [ port ] ) => port ) )
 			);
-			const content = `${ dir }/wp-content`;
-			if ( existsSync( `${ dropIn }/db.php` ) ) {
-				copyFileSync( `${ dropIn }/db.php`, `${ content }/db.php` );
-				return;
-			}
-			mkdirSync( `${ content }/db-plugins`, { recursive: true } );
-			cpSync( dropIn, `${ content }/db-plugins/ludicrousdb`, {
-				recursive: true,
-			} );
-			copyFileSync(
-				`${ dropIn }/ludicrousdb/drop-ins/db.php`,
-				`${ content }/db.php`
-			);
+			copyFileSync( `${ reader }/db.php`, `${ dir }/wp-content/db.php` );
 		},
 		lag: ( seconds ) =>
 			query(

@@ -30,7 +30,7 @@ const COMMAND = [ '-d', 'memory_limit=512M', '-d', 'opcache.enable_cli=1' ];
  * @param {boolean}  [options.isActive]  Whether the plugin is active.
  * @param {boolean}  [options.isCluster] Whether the database is a cluster of two servers. LAB_DB_HOST tells a process
  *                                       which of them to use, the first by default.
- * @param {string}   [options.reader]    The folder of a drop-in that reads from a replica.
+ * @param {string}   [options.reader]    The folder of HyperDB, to read from a replica.
  * @return {Promise<Object>} `php`, `dir`, `folder` (for sockets), `redis`, and `ask()`, which runs a command of
  * site/lab.php or another script, `start()`, which starts one without waiting (also for commands that need a server of this process), and `stop()`.
  */

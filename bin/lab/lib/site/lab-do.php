@@ -11,6 +11,7 @@ declare( strict_types=1 );
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
 use Millwork\Data\TableInspection;
+use Millwork\Data\TableRepair;
 use Millwork\Features\Newsletter\Delivery\Deliveries as NewsletterDeliveries;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\Worker;
@@ -52,6 +53,10 @@ add_action(
 
 			case 'tables':
 				$answer = lab_tables();
+				break;
+
+			case 'look':
+				TableRepair::look_now();
 				break;
 
 			case 'older':
