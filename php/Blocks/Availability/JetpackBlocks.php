@@ -23,6 +23,12 @@ final class JetpackBlocks {
 	 */
 	private const MODULES = array( 'videopress/video' => 'videopress' );
 
+	/**
+	 * Blocks that Jetpack registers for pages even if it is in offline mode, on local and staging sites. Its editor
+	 * doesn't have them then, and what it renders is empty.
+	 */
+	private const PAID = array( 'jetpack/donations', 'jetpack/payment-buttons', 'jetpack/recurring-payments' );
+
 	/** Jetpack's class for its blocks. */
 	private const GUTENBERG = 'Jetpack_Gutenberg';
 
@@ -60,10 +66,13 @@ final class JetpackBlocks {
 	}
 
 	/**
-	 * Whether Jetpack has registered a block without offering it, because the block's module is off and the module's
-	 * standalone plugin is not active.
+	 * Whether Jetpack has registered a block without offering it: because the block's module is off and the module's
+	 * standalone plugin is not active, or because Jetpack is in offline mode.
 	 */
 	public static function has_left_out( string $name ): bool {
+		if ( in_array( $name, self::PAID, true ) ) {
+			return self::is_offline();
+		}
 		$module = self::MODULES[ $name ] ?? '';
 		$asks   = self::method( 'is_module_active', 'Jetpack' );
 		if ( '' === $module || ! $asks || class_exists( 'Jetpack_VideoPress_Plugin', false ) ) {
@@ -71,6 +80,16 @@ final class JetpackBlocks {
 		}
 		try {
 			return ! $asks( $module );
+		} catch ( Throwable ) {
+			return false;
+		}
+	}
+
+	/** Whether Jetpack is in offline mode. */
+	private static function is_offline(): bool {
+		$status = 'Automattic\\Jetpack\\Status';
+		try {
+			return class_exists( self::GUTENBERG, false ) && class_exists( $status ) && method_exists( $status, 'is_offline_mode' ) && ( new $status() )->is_offline_mode();
 		} catch ( Throwable ) {
 			return false;
 		}
