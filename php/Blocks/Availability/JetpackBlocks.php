@@ -89,7 +89,7 @@ final class JetpackBlocks {
 	private static function is_offline(): bool {
 		$status = 'Automattic\\Jetpack\\Status';
 		try {
-			return class_exists( self::GUTENBERG, false ) && class_exists( $status ) && method_exists( $status, 'is_offline_mode' ) && ( new $status() )->is_offline_mode();
+			return class_exists( self::GUTENBERG, false ) && class_exists( $status ) && ( new $status() )->is_offline_mode();
 		} catch ( Throwable ) {
 			return false;
 		}
