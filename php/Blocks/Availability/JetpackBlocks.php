@@ -23,12 +23,6 @@ final class JetpackBlocks {
 	 */
 	private const MODULES = array( 'videopress/video' => 'videopress' );
 
-	/**
-	 * Blocks that Jetpack registers for pages even if it is in offline mode, on local and staging sites. Its editor
-	 * doesn't have them then, and what it renders is empty.
-	 */
-	private const PAID = array( 'jetpack/donations', 'jetpack/payment-buttons', 'jetpack/recurring-payments' );
-
 	/** Jetpack's class for its blocks. */
 	private const GUTENBERG = 'Jetpack_Gutenberg';
 
@@ -67,11 +61,12 @@ final class JetpackBlocks {
 
 	/**
 	 * Whether Jetpack has registered a block without offering it: because the block's module is off and the module's
-	 * standalone plugin is not active, or because Jetpack is in offline mode.
+	 * standalone plugin is not active, or because Jetpack is in offline mode. Then it registers paid blocks for pages
+	 * only and renders nothing, so what the admin has found counts.
 	 */
 	public static function has_left_out( string $name ): bool {
-		if ( in_array( $name, self::PAID, true ) ) {
-			return self::is_offline();
+		if ( ! is_admin() && self::is_offline() && in_array( self::slug( $name ), self::extensions(), true ) && Conflicts::facts()['blocks'] && ! Conflicts::is_known_block( $name ) ) {
+			return true;
 		}
 		$module = self::MODULES[ $name ] ?? '';
 		$asks   = self::method( 'is_module_active', 'Jetpack' );
