@@ -43,11 +43,13 @@ final class Conflicts {
 
 	/**
 	 * Notes a post field or meta that another plugin has registered, and the panel that writes it.
-	 * @param string $panel The panel's slug.
-	 * @param string $kind  'fields' or 'meta'.
+	 * @param string|null $panel The panel's slug; null if none depends on it.
+	 * @param string      $kind  'fields' or 'meta'.
 	 */
-	public static function note_panel( string $panel, string $kind, string $field ): void {
-		self::$panels[ $panel ]         = true;
+	public static function note_panel( ?string $panel, string $kind, string $field ): void {
+		if ( null !== $panel ) {
+			self::$panels[ $panel ] = true;
+		}
 		self::$found[ $kind ][ $field ] = true;
 	}
 

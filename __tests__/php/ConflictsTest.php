@@ -8,6 +8,7 @@ use Millwork\Blocks\Registration;
 use Millwork\Conflicts;
 use Millwork\Conflicts\Notice;
 use Millwork\Rest\RouteRegistration;
+use Millwork\Units\SimplePayments\ProductType;
 use WP_Block_Type_Registry;
 
 /** The plugin that is there first keeps it, and the administrator is told where it matters. */
@@ -158,6 +159,26 @@ final class ConflictsTest extends TestCase {
 		add_filter( 'wp_redirect', '__return_false' );
 		Notice::dismiss();
 		remove_filter( 'wp_redirect', '__return_false' );
+	}
+
+	public function test_a_block_works_with_fields_of_another_plugin(): void {
+		( new \ReflectionProperty( Conflicts::class, 'found' ) )->setValue( null, array() );
+		( new \ReflectionProperty( Conflicts::class, 'panels' ) )->setValue( null, array() );
+		$was = get_registered_meta_keys( 'post', 'jp_pay_product' )['spay_price'] ?? array();
+		unregister_post_meta( 'jp_pay_product', 'spay_price' );
+		register_post_meta( 'jp_pay_product', 'spay_price', array( 'auth_callback' => '__return_true' ) + $was );
+		add_action( 'rest_api_init', static fn() => register_rest_field( 'attachment', 'jetpack_videopress', array( 'get_callback' => '__return_null' ) ) );
+		$GLOBALS['wp_rest_server'] = null;
+		rest_get_server();
+		ProductType::register();
+		Conflicts::write_early();
+		$this->assertContains( 'spay_price', Conflicts::facts()['meta'] );
+		$this->assertArrayNotHasKey( 'simple-payments', Conflicts::availability() );
+		$this->assertArrayNotHasKey( 'video', Conflicts::availability() );
+		unregister_post_meta( 'jp_pay_product', 'spay_price' );
+		if ( $was ) {
+			register_post_meta( 'jp_pay_product', 'spay_price', $was );
+		}
 	}
 
 	public function test_a_route_of_another_plugin_stays_theirs(): void {

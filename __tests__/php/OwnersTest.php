@@ -3,6 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Automattic\Jetpack\Status;
 use Jetpack;
 use Jetpack_Gutenberg;
 use Millwork\Blocks\EditorData;
@@ -22,6 +23,7 @@ final class OwnersTest extends TestCase {
 		parent::setUpBeforeClass();
 		require_once dirname( __DIR__ ) . '/plugins/jetpack-stand-in/class-jetpack-gutenberg.php';
 		require_once dirname( __DIR__ ) . '/plugins/jetpack-stand-in/class-jetpack.php';
+		require_once dirname( __DIR__ ) . '/plugins/jetpack-stand-in/class-status.php';
 		Jetpack_Gutenberg::$extensions = array();
 	}
 
@@ -29,6 +31,7 @@ final class OwnersTest extends TestCase {
 	protected function tearDown(): void {
 		Jetpack_Gutenberg::$extensions = array();
 		Jetpack_Gutenberg::$is_closed  = false;
+		Status::$is_offline            = false;
 		parent::tearDown();
 	}
 
@@ -173,6 +176,23 @@ final class OwnersTest extends TestCase {
 		delete_option( Conflicts::OPTION );
 		$this->start( false, $extensions, $off, $lazy );
 		$this->assertSame( $on_page, $this->owners( false ) );
+	}
+
+	public function test_paid_blocks_are_ours_while_jetpack_is_offline(): void {
+		Status::$is_offline = true;
+		// Its editor leaves them out, its pages register them early or late.
+		$this->start( true, array( 'donations', 'markdown' ), array( 'donations' ) );
+		$owners = array( $this->owners( true ) );
+		foreach ( array( array(), array( 'donations' ) ) as $lazy ) {
+			$this->start( false, array( 'donations', 'markdown' ), array(), $lazy );
+			$owners[] = $this->owners( false );
+		}
+		$this->assertSame( array( 'ours', 'ours', 'ours' ), array_column( $owners, 'jetpack/donations' ) );
+		$this->assertSame( array( 'theirs', 'theirs', 'theirs' ), array_column( $owners, 'jetpack/markdown' ) );
+
+		Status::$is_offline = false;
+		$this->start( false, array( 'donations' ), array(), array( 'donations' ) );
+		$this->assertSame( 'theirs', $this->owners( false )['jetpack/donations'] );
 	}
 
 	public function test_blocks_of_ours_ask_routes_that_are_ours(): void {

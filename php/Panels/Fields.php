@@ -36,13 +36,14 @@ final class Fields {
 
 	/**
 	 * Registers a field. Call it on `rest_api_init` at 20, after other plugins.
-	 * @param string                          $panel  The panel's slug.
+	 * @param string|null                     $panel  The panel's slug; null for a block, which works with another
+	 *                                                plugin's field, too.
 	 * @param string[]                        $types  Post types that have the field.
 	 * @param array<string, mixed>            $schema
 	 * @param callable(int): mixed            $read   Takes a post ID.
 	 * @param callable(int, mixed): void|null $write  Takes a post ID and the value; null for a read-only field.
 	 */
-	public static function register( string $panel, array $types, string $name, array $schema, callable $read, ?callable $write = null ): void {
+	public static function register( ?string $panel, array $types, string $name, array $schema, callable $read, ?callable $write = null ): void {
 		foreach ( $types as $type ) {
 			if ( isset( $GLOBALS['wp_rest_additional_fields'][ $type ][ $name ] ) && ! isset( self::$ours[ "$type $name" ] ) ) {
 				Conflicts::note_panel( $panel, 'fields', $name );
@@ -63,11 +64,11 @@ final class Fields {
 
 	/**
 	 * Registers a meta. Call it on `init` in the admin and on `rest_api_init` elsewhere, after other plugins.
-	 * @param string               $panel The panel's slug.
+	 * @param string|null          $panel As above.
 	 * @param string[]             $types Post types that have the meta.
 	 * @param array<string, mixed> $args  As for register_post_meta(), with a type and a default.
 	 */
-	public static function register_meta( string $panel, array $types, string $key, array $args ): void {
+	public static function register_meta( ?string $panel, array $types, string $key, array $args ): void {
 		foreach ( $types as $type ) {
 			$known = get_registered_meta_keys( 'post', $type )[ $key ] ?? get_registered_meta_keys( 'post' )[ $key ] ?? null;
 			if ( null !== $known ) {

@@ -1,5 +1,7 @@
 /** What is checked with the real Jetpack: it comes after the usual steps, Millwork is turned off and on beside it, it goes. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { root } from '../../lib/run.mjs';
 import { must, restUrl } from './host-answers.mjs';
 import { STEPS, everyBlock } from './host-steps.mjs';
 import { checkTags, settle } from './plugin-steps.mjs';
@@ -10,6 +12,7 @@ const NOTICE = 'Jetpack or another plugin already provides these';
 
 /** Modules that work without an account and have blocks, tags or fields that Millwork has, too. */
 const MODULES = [
+	'blocks',
 	'contact-form',
 	'markdown',
 	'seo-tools',
@@ -45,20 +48,46 @@ async function stored( site ) {
 	} );
 }
 
-/** Who has each of our blocks on a visitor's page and in the admin, where both have to agree. */
-async function owners( { site, owner } ) {
+/** The names of our blocks by slug. */
+async function ourBlocks() {
+	const names = {};
+	for ( const slug of await readdir( `${ root }extensions/blocks` ) ) {
+		const file = `${ root }extensions/blocks/${ slug }/block.json`;
+		if ( existsSync( file ) ) {
+			names[ slug ] = JSON.parse( await readFile( file, 'utf8' ) ).name;
+		}
+	}
+	return names;
+}
+
+/** How many of our blocks Jetpack has. Pages, the admin and the editor have to agree on it. */
+async function owners( { site, owner, posts } ) {
 	await owner.open( `${ site.core }/wp-admin/index.php` );
-	const found = await site.ask( 'owners', { content: await everyBlock() } );
-	const disputed = Object.entries( found.page ).filter(
-		( [ name, who ] ) =>
-			( who === 'theirs' ) !== found.admin.includes( name )
+	const { page, admin } = await site.ask( 'owners', {
+		content: await everyBlock(),
+	} );
+	const editor = await owner.open(
+		`${ site.core }/wp-admin/post.php?post=${ posts.Everything.id }&action=edit`
 	);
+	const data = /window\.millworkEditor = (\{.*\});$/m.exec( editor.text );
+	must( data, 'The editor has no data.' );
+	const { blocks } = JSON.parse( data[ 1 ] );
+	const names = await ourBlocks();
+	const disputed = Object.entries( names ).filter( ( [ slug, name ] ) => {
+		const isTheirs = page[ name ] === 'theirs';
+		return (
+			isTheirs !== admin.includes( name ) ||
+			isTheirs !==
+				( blocks[ slug ]?.unavailableReason === 'registered_elsewhere' )
+		);
+	} );
 	must(
 		! disputed.length,
-		`On pages and in the admin not the same: ${ JSON.stringify( disputed ) }`
+		`Pages, admin and editor don’t agree on ${ disputed.join( ', ' ) }.`
 	);
-	return Object.values( found.page ).filter( ( who ) => who === 'theirs' )
-		.length;
+	return Object.values( names ).filter(
+		( name ) => page[ name ] === 'theirs'
+	).length;
 }
 
 /** Looks at everything once. */

@@ -60,10 +60,14 @@ final class JetpackBlocks {
 	}
 
 	/**
-	 * Whether Jetpack has registered a block without offering it, because the block's module is off and the module's
-	 * standalone plugin is not active.
+	 * Whether Jetpack has registered a block without offering it: because the block's module is off and the module's
+	 * standalone plugin is not active, or because Jetpack is in offline mode. Then it registers paid blocks for pages
+	 * only and renders nothing, so what the admin has found counts.
 	 */
 	public static function has_left_out( string $name ): bool {
+		if ( ! is_admin() && self::is_offline() && in_array( self::slug( $name ), self::extensions(), true ) && Conflicts::facts()['blocks'] && ! Conflicts::is_known_block( $name ) ) {
+			return true;
+		}
 		$module = self::MODULES[ $name ] ?? '';
 		$asks   = self::method( 'is_module_active', 'Jetpack' );
 		if ( '' === $module || ! $asks || class_exists( 'Jetpack_VideoPress_Plugin', false ) ) {
@@ -71,6 +75,16 @@ final class JetpackBlocks {
 		}
 		try {
 			return ! $asks( $module );
+		} catch ( Throwable ) {
+			return false;
+		}
+	}
+
+	/** Whether Jetpack is in offline mode. */
+	private static function is_offline(): bool {
+		$status = 'Automattic\\Jetpack\\Status';
+		try {
+			return class_exists( self::GUTENBERG, false ) && class_exists( $status ) && ( new $status() )->is_offline_mode();
 		} catch ( Throwable ) {
 			return false;
 		}

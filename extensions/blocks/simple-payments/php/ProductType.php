@@ -9,9 +9,6 @@ use Millwork\Panels\Fields;
 /** Products use the capabilities of posts. There is no screen: the block creates and changes them. */
 final class ProductType {
 
-	/** The slug under which conflicts are reported. */
-	private const PANEL = 'simple-payments';
-
 	/** Registers the type and its meta, unless another plugin did. */
 	public static function register(): void {
 		if ( ! post_type_exists( Product::TYPE ) ) {
@@ -47,7 +44,7 @@ final class ProductType {
 		);
 		foreach ( $metas as $key => list( $type, $clean, $description ) ) {
 			Fields::register_meta(
-				self::PANEL,
+				null,
 				array( Product::TYPE ),
 				$key,
 				array(
@@ -61,7 +58,7 @@ final class ProductType {
 			);
 		}
 		Fields::register(
-			self::PANEL,
+			null,
 			array( Product::TYPE ),
 			'millwork_purchase',
 			array(

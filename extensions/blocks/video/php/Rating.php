@@ -15,7 +15,7 @@ final class Rating {
 
 	/** Registers the media field `jetpack_videopress`. */
 	public static function register_field(): void {
-		Fields::register( 'video', array( 'attachment' ), 'jetpack_videopress', self::field_schema(), array( self::class, 'read' ) );
+		Fields::register( null, array( 'attachment' ), 'jetpack_videopress', self::field_schema(), array( self::class, 'read' ) );
 	}
 
 	public static function register_route(): void {
