@@ -41,10 +41,10 @@ const ourBlocks = ( page ) =>
 /** Selects a block and opens all of its settings. Says whether the block shows itself. */
 const look = ( page, id ) =>
 	page.evaluate( async ( clientId ) => {
-		const until = async ( what, find ) => {
+		const until = async ( what, test ) => {
 			const end = performance.now() + 60_000;
 			for (;;) {
-				const found = find();
+				const found = test();
 				if ( found ) {
 					return found;
 				}
@@ -55,19 +55,15 @@ const look = ( page, id ) =>
 			}
 		};
 		window.wp.data.dispatch( 'core/block-editor' ).selectBlock( clientId );
-		const canvas = await until(
-			'canvas',
-			() =>
-				document.querySelector( 'iframe[name="editor-canvas"]' )
-					?.contentDocument
-		);
-		const block = await until( 'block', () =>
-			canvas.querySelector( `[data-block="${ clientId }"]` )
-		);
-		await until(
-			'loaded block',
-			() => ! block.querySelector( '.millwork-loading' )
-		);
+		// Found anew each time: the block's element is another one when its edit has loaded.
+		const find = ( inside = '' ) =>
+			document
+				.querySelector( 'iframe[name="editor-canvas"]' )
+				?.contentDocument?.querySelector(
+					`[data-block="${ clientId }"]${ inside }`
+				);
+		await until( 'block', () => find() );
+		await until( 'loaded block', () => ! find( ' .millwork-loading' ) );
 		const inspector = await until( 'inspector', () =>
 			document.querySelector( '.block-editor-block-inspector' )
 		);
@@ -92,10 +88,10 @@ const look = ( page, id ) =>
 			);
 		}
 		// WordPress puts a warning in place of a block that throws or is invalid.
-		const now = canvas.querySelector( `[data-block="${ clientId }"]` );
 		return (
-			Boolean( now ) &&
-			! now.matches( '.has-warning, :has( .has-warning )' )
+			Boolean( find() ) &&
+			! find( '.has-warning' ) &&
+			! find( ' .has-warning' )
 		);
 	}, id );
 
