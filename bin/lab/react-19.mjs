@@ -11,8 +11,8 @@ const VERSION = '19';
 await ensureNodeModules();
 const { launchBrowser, signIn } = await import( '../lib/browser.mjs' );
 const { bootTestSite } = await import( '../test/site.mjs' );
-const { editPost, listenTo, openScreens } =
-	await import( './lib/react-steps.mjs' );
+const { listenTo } = await import( './lib/react-noise.mjs' );
+const { editPost, openScreens } = await import( './lib/react-steps.mjs' );
 const { everyBlock } = await import( './lib/every-block.mjs' );
 const { exchangeReact } = await import( './lib/react-scripts.mjs' );
 

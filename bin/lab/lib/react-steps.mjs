@@ -1,97 +1,5 @@
 /** What the React lane does in the editor and on the screens. */
 
-/** What the browser says about hosts that a lane can't reach; and WordPress's notes for developers. */
-const EXPECTED =
-	/net::ERR_|Failed to load resource|is deprecated since version/;
-
-const OURS = '/plugins/millwork/';
-
-/**
- * Collects what a page says, with where it comes from: React names the code that made an element.
- *
- * @param {import('playwright-core').Page} page The page.
- * @return {Promise<{place: string, test: () => Promise<boolean>, report: (checks: Object) => void}>} `place` is what
- * happens now.
- */
-export async function listenTo( page ) {
-	const uncaught = [];
-	const said = [];
-	const noise = {
-		place: '',
-		/** Whether a warning of React is heard at all. */
-		async test() {
-			const before = said.length;
-			await page.evaluate( () => {
-				const { createElement, createRoot, flushSync } =
-					window.wp.element;
-				const root = createRoot( document.createElement( 'div' ) );
-				flushSync( () =>
-					root.render( createElement( 'p', { onclick: 'x' } ) )
-				);
-				root.unmount();
-			} );
-			return said.splice( before ).length > 0;
-		},
-		report( checks ) {
-			const from = ( isOurs ) => [
-				...new Set(
-					said
-						.filter( ( entry ) => entry.isOurs === isOurs )
-						.map( ( { text } ) => text )
-				),
-			];
-			checks.check( 'no script throws', ! uncaught.length, uncaught );
-			const ours = from( true );
-			checks.check( 'our code causes no error', ! ours.length, ours );
-			const others = from( false );
-			console.log( `  WordPress’s own code causes ${ others.length }` );
-			others.forEach( ( text ) =>
-				console.log( `    ${ text.slice( 0, 300 ) }` )
-			);
-		},
-	};
-	page.on( 'pageerror', ( error ) =>
-		uncaught.push( `${ noise.place }: ${ error.stack }`.slice( 0, 900 ) )
-	);
-	await page.exposeBinding(
-		'labSays',
-		( source, { text, owners, stack } ) => {
-			if ( EXPECTED.test( text ) ) {
-				return;
-			}
-			// The nearest code made the element; without any it is who called.
-			const code = ( owners || stack )
-				.split( '\n' )
-				.filter( ( line ) => /https?:/.test( line ) )
-				.filter( ( line ) => ! line.includes( '/wp-content/react/' ) );
-			const nearest = owners
-				? code[ 0 ]
-				: code.find( ( line ) => line.includes( OURS ) );
-			said.push( {
-				text: `${ noise.place }: ${ text.slice( 0, 600 ) } ${ nearest ?? '' }`,
-				isOurs: Boolean( nearest?.includes( OURS ) ),
-			} );
-		}
-	);
-	await page.addInitScript( () => {
-		const { error } = window.console;
-		window.console.error = ( ...parts ) => {
-			error.apply( window.console, parts );
-			let at = 0;
-			const text = String( parts[ 0 ]?.stack ?? parts[ 0 ] ).replace(
-				/%[sdo]/g,
-				() => String( parts[ ++at ] )
-			);
-			window.labSays( {
-				text: [ text, ...parts.slice( at + 1 ) ].join( ' ' ),
-				owners: window.React?.captureOwnerStack?.() ?? '',
-				stack: new Error().stack,
-			} );
-		};
-	} );
-	return noise;
-}
-
 /** Opens the editor at a URL and waits until it is ready. */
 async function openEditor( page, path ) {
 	await page.goto( path );
@@ -133,10 +41,10 @@ const ourBlocks = ( page ) =>
 /** Selects a block and opens all of its settings. Says whether the block shows itself. */
 const look = ( page, id ) =>
 	page.evaluate( async ( clientId ) => {
-		const until = async ( what, find ) => {
+		const until = async ( what, test ) => {
 			const end = performance.now() + 60_000;
 			for (;;) {
-				const found = find();
+				const found = test();
 				if ( found ) {
 					return found;
 				}
@@ -147,19 +55,15 @@ const look = ( page, id ) =>
 			}
 		};
 		window.wp.data.dispatch( 'core/block-editor' ).selectBlock( clientId );
-		const canvas = await until(
-			'canvas',
-			() =>
-				document.querySelector( 'iframe[name="editor-canvas"]' )
-					?.contentDocument
-		);
-		const block = await until( 'block', () =>
-			canvas.querySelector( `[data-block="${ clientId }"]` )
-		);
-		await until(
-			'loaded block',
-			() => ! block.querySelector( '.millwork-loading' )
-		);
+		// Found anew each time: the block's element is another one when its edit has loaded.
+		const find = ( inside = '' ) =>
+			document
+				.querySelector( 'iframe[name="editor-canvas"]' )
+				?.contentDocument?.querySelector(
+					`[data-block="${ clientId }"]${ inside }`
+				);
+		await until( 'block', () => find() );
+		await until( 'loaded block', () => ! find( ' .millwork-loading' ) );
 		const inspector = await until( 'inspector', () =>
 			document.querySelector( '.block-editor-block-inspector' )
 		);
@@ -184,10 +88,10 @@ const look = ( page, id ) =>
 			);
 		}
 		// WordPress puts a warning in place of a block that throws or is invalid.
-		const now = canvas.querySelector( `[data-block="${ clientId }"]` );
 		return (
-			Boolean( now ) &&
-			! now.matches( '.has-warning, :has( .has-warning )' )
+			Boolean( find() ) &&
+			! find( '.has-warning' ) &&
+			! find( ' .has-warning' )
 		);
 	}, id );
 
