@@ -64,7 +64,9 @@ export async function walkForms( { check, folder, page, part, site } ) {
 		await until( 'The second step', visible( '.jetpack-field--date' ) );
 		check(
 			'Its heading has focus, so that screen readers say it',
-			await js( () => document.querySelector( ':focus' )?.localName === 'legend' )
+			await js(
+				() => document.querySelector( ':focus' )?.localName === 'legend'
+			)
 		);
 		await press( 'button', 'Send' );
 		await until( 'A file is demanded', () =>

@@ -9,33 +9,37 @@ export const start: Part[ 'start' ] = ( { form } ) => {
 		return;
 	}
 	// Those of later steps and of hidden fields are disabled now.
-	form.querySelectorAll< HTMLElement >( '.jetpack-field' ).forEach( ( field ) => {
-		const input =
-			field.querySelector< HTMLInputElement >( 'input[data-format]' );
-		// The part may start again, after client-side navigation.
-		if ( ! input || field.querySelector( '.jetpack-field__pick' ) ) {
-			return;
-		}
-		const format = input.dataset.format!;
-		const picker = document.createElement( 'input' );
-		picker.type = 'date';
-		picker.tabIndex = -1;
-		picker.ariaHidden = 'true';
-		const button = document.createElement( 'button' );
-		button.type = 'button';
-		button.className = 'jetpack-field__pick';
-		button.ariaLabel = `${ config().words.pick }: ${ labelOf( field ) }`;
-		button.addEventListener( 'click', () => {
-			picker.value = readDate( input.value, format );
-			picker.showPicker();
-		} );
-		picker.addEventListener( 'change', () => {
-			if ( picker.value ) {
-				input.value = writeDate( picker.value, format );
-				input.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+	form.querySelectorAll< HTMLElement >( '.jetpack-field' ).forEach(
+		( field ) => {
+			const input =
+				field.querySelector< HTMLInputElement >( 'input[data-format]' );
+			// The part may start again, after client-side navigation.
+			if ( ! input || field.querySelector( '.jetpack-field__pick' ) ) {
+				return;
 			}
-			input.focus();
-		} );
-		input.after( button, picker );
-	} );
+			const format = input.dataset.format!;
+			const picker = document.createElement( 'input' );
+			picker.type = 'date';
+			picker.tabIndex = -1;
+			picker.ariaHidden = 'true';
+			const button = document.createElement( 'button' );
+			button.type = 'button';
+			button.className = 'jetpack-field__pick';
+			button.ariaLabel = `${ config().words.pick }: ${ labelOf( field ) }`;
+			button.addEventListener( 'click', () => {
+				picker.value = readDate( input.value, format );
+				picker.showPicker();
+			} );
+			picker.addEventListener( 'change', () => {
+				if ( picker.value ) {
+					input.value = writeDate( picker.value, format );
+					input.dispatchEvent(
+						new Event( 'input', { bubbles: true } )
+					);
+				}
+				input.focus();
+			} );
+			input.after( button, picker );
+		}
+	);
 };
