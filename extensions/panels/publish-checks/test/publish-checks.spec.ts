@@ -67,8 +67,8 @@ test( 'blocks that the editor does not show are checked, and the panel comes bef
 
 <!-- wp:jetpack/tiled-gallery /-->
 
-<!-- wp:jetpack/image-compare {"imageAfter":{"url":"https://example.com/1.jpg"}} -->
-<figure class="wp-block-jetpack-image-compare"><div class="juxtapose" data-mode="horizontal"><img class="image-compare__image-before"/><img src="https://example.com/1.jpg" class="image-compare__image-after"/></div></figure>
+<!-- wp:jetpack/image-compare {"imageAfter":{"url":"/wp-includes/images/media/default.png"}} -->
+<figure class="wp-block-jetpack-image-compare"><div class="juxtapose" data-mode="horizontal"><img class="image-compare__image-before"/><img src="/wp-includes/images/media/default.png" class="image-compare__image-after"/></div></figure>
 <!-- /wp:jetpack/image-compare -->`
 	);
 	await page
