@@ -33,12 +33,18 @@ final class TableInspection {
 	}
 
 	/**
-	 * The tables that don't exist.
+	 * The tables that don't exist. One that the database can't describe now, for example because its disk is full, does.
 	 * @param string[] $tables Names without the prefix.
 	 * @return list<string>
 	 */
 	public static function missing( array $tables ): array {
-		return array_values( array_filter( $tables, static fn( string $table ): bool => array() === self::parts( Migrations::table( $table ) )['columns'] ) );
+		return array_values( array_filter( $tables, static fn( string $table ): bool => array() === self::parts( Migrations::table( $table ) )['columns'] && ! self::may_exist( Migrations::table( $table ) ) ) );
+	}
+
+	/** @param string $name A table's full name. @return bool Also true if the database doesn't answer. */
+	private static function may_exist( string $name ): bool {
+		global $wpdb;
+		return array() !== self::ask( (string) $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $name ) ) ) || '' !== $wpdb->last_error;
 	}
 
 	/**
