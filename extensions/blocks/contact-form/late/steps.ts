@@ -62,7 +62,8 @@ export const start: Part[ 'start' ] = ( {
 		step.querySelector( ':scope > .jetpack-form__summary' )
 	);
 	const key = `${ form.id }-step`;
-	let current = Math.max( 0, steps.findIndex( ( { hidden } ) => ! hidden ) );
+	const first = steps.findIndex( ( step ) => ! step.hidden );
+	let current = Math.max( 0, first );
 
 	/** The steps that aren't skipped; the first if all are, so that something is shown. */
 	const offered = () => {
