@@ -20,7 +20,7 @@ const passed = await runHost( {
 	name: 'languages',
 	prepare: ( site ) => placeOthers( site, [ folder ] ),
 	steps: languageSteps,
-	// What Polylang says about itself is its own.
+	// What Polylang writes about itself is allowed.
 	allows: [ /\/plugins\/polylang\/|domain.{0,30}polylang/ ],
 } );
 await removeBases();

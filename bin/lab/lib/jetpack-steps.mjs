@@ -1,4 +1,4 @@
-/** Checks with the real Jetpack: after the usual steps, it is activated, Millwork turned off and on, and Jetpack removed. */
+/** Checks with the real Jetpack: after the usual steps, it is activated, Millwork turned off and on, and Jetpack turned off. */
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { root } from '../../lib/run.mjs';

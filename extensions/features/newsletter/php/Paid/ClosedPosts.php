@@ -10,7 +10,7 @@ use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Features\Newsletter\Topics\Topics;
 use WP_Post;
 
-/** Tells searches which posts may be closed: they find these only by what everyone may read. */
+/** Finds the posts that may be closed. Searches find these only by what everyone may read. */
 final class ClosedPosts {
 
 	/**
