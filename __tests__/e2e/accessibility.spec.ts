@@ -164,7 +164,7 @@ test( 'Tab walks through screens, and every control has a name @nightly', async 
 } ) => {
 	test.setTimeout( 900_000 );
 	const found: unknown[] = [];
-	// In every run the list of forms, whose search field needs help to show its focus.
+	// Every run includes the list of forms, whose search field needs a style of ours to show its focus.
 	const walked = ( await screens( admin ) ).filter(
 		( url ) =>
 			process.env.MILLWORK_NIGHTLY || url.endsWith( 'millwork-forms' )

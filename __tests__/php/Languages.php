@@ -6,10 +6,10 @@ namespace Millwork\Tests;
 use WP_Locale_Switcher;
 use WP_Translation_Controller;
 
-/** For test cases: installs languages with a few words, which WordPress then switches to. */
+/** For test cases: installs languages with a few words, so that WordPress can switch to them. */
 trait Languages {
 
-	/** @var list<string> Files of packs. */
+	/** @var list<string> Files of translations. */
 	private array $packs = array();
 
 	private ?WP_Locale_Switcher $switcher = null;
@@ -26,7 +26,7 @@ trait Languages {
 			$this->packs[] = "$file.l10n.php";
 		}
 		wp_cache_flush();
-		// It looks for languages once.
+		// A switcher looks for languages only once.
 		$this->switcher ??= $GLOBALS['wp_locale_switcher'];
 
 		$GLOBALS['wp_locale_switcher'] = new WP_Locale_Switcher();

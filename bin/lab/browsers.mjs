@@ -1,7 +1,7 @@
 /**
  * Walks through the demo site in Firefox and in WebKit, the engine of Safari, with pointer and keys: forms, donations,
  * pictures, players, embeds and their consent, the editor and the screens. Installs firefox-esr, webkit2gtk-driver and xvfb
- * (Debian's packages) if they are missing. LAB_BROWSER=webkit takes one browser, LAB_ONLY some parts.
+ * (Debian's packages) if they are missing. LAB_BROWSER=webkit runs one browser, LAB_ONLY some parts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { ensureNodeModules } from '../lib/install.mjs';
@@ -41,7 +41,7 @@ try {
 		}
 		const browser = await start( folder, proxy.port );
 		const page = createPage( browser );
-		/** A part that says which browser it is about, and takes a picture if it breaks off. */
+		/** A part whose name has the browser's, and that takes a picture if it fails. */
 		const part = ( what, act ) =>
 			time( `${ browser.name }: ${ what }`, async () => {
 				try {

@@ -1,9 +1,9 @@
 /**
  * Walks through the packaged plugin with other plugins active: `node bin/lab/plugins.mjs /path/to/classic-editor
  * /path/to/query-monitor` takes their folders, one site for each, and `/path/one+/path/two` puts several on one site.
- * Checks that nothing is said in the log, that tags for search engines and networks are printed once, that Query Monitor
+ * Checks that nothing is written to the log, that tags for search engines and networks are printed once, that Query Monitor
  * finds no query of ours twice and none that is slow, and that posts stay intact when the other plugin is added and removed.
- * With Jetpack it also checks who has each block, and that nothing is lost when either plugin is turned off and on.
+ * With Jetpack it also checks which plugin has each block, and that nothing is lost when either plugin is turned off and on.
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -34,7 +34,7 @@ for ( const one of asked ) {
 		muPlugins: placeOthers.muPlugins,
 		prepare: ( site ) => placeOthers( site, folders ),
 		steps: name === 'jetpack' ? jetpackSteps : besideSteps( folders ),
-		// What others say about themselves is theirs.
+		// What other plugins write about themselves is allowed.
 		allows: folders.map(
 			( folder ) =>
 				new RegExp(

@@ -1,5 +1,5 @@
 /**
- * Exchanges WordPress's React for React 19, inserts every block in the editor with and without content, selects each,
+ * Replaces WordPress's React with React 19, inserts every block in the editor with and without content, selects each,
  * opens its settings, saves and loads the post again, and opens every admin screen. No block may be invalid or fail, and
  * no error or warning may come from our code.
  */

@@ -1,6 +1,6 @@
 /**
- * Two web nodes read from a replica that is up to date, or two seconds late, with HyperDB: HYPERDB names the folder of its
- * source, since no registry has it. The nodes migrate, take locks, and send forms and a newsletter while PHP processes are
+ * Two web nodes read from a replica with HyperDB. The replica is up to date, or two seconds late. HYPERDB names HyperDB's
+ * folder, since no registry has it. The nodes migrate, take locks, and send forms and a newsletter while PHP processes are
  * killed.
  */
 import { createChecks } from './lib/checks.mjs';

@@ -16,7 +16,7 @@ const { bootThemeSite } = await import( './lib/theme-site.mjs' );
 const { look } = await import( './lib/theme-look.mjs' );
 const { compare } = await import( './lib/theme-pictures.mjs' );
 
-/** Pages of the themes that look different in another way: theme, style variation, direction. */
+/** Variations of the themes: theme, style variation, direction. */
 const VARIATIONS = [
 	'twentytwentyfive/01-evening',
 	'twentytwentyfour/onyx',
@@ -28,14 +28,15 @@ const VARIATIONS = [
 ];
 const WIDTHS = [ 1280, 390 ];
 
-/** How far a block may be from where it was kept, in CSS pixels and as a part of its size: fonts differ. */
+/** How much a block's place and width may differ from what is kept, in CSS pixels plus a part of its width: fonts differ. */
 const PLACE = { pixels: 16, part: 0.12 };
+/** The same for its height. */
 const HEIGHT = { pixels: 48, part: 0.25 };
 
-/** How much a block's picture may differ, from 0 to 1. */
+/** How much a block's picture may differ from the kept one, from 0 to 1. */
 const LOOKS = 0.06;
 
-/** Columns are below each other on phones. Variations change little but colors and direction. */
+/** On phones, columns are below each other, and variations differ in little but colors and direction. */
 const isLookedAt = ( view, width, title ) =>
 	title === 'Columns'
 		? width > 600 && ! view.includes( '/' )

@@ -7,8 +7,8 @@ use WP_Post;
 use WP_REST_Response;
 
 /**
- * Leaves out footnotes of what isn't for everyone. WordPress stores all footnotes of a post in one meta, which it prints
- * below the post and returns in the REST API.
+ * Leaves out footnotes of content that isn't for everyone. WordPress stores all footnotes of a post in one meta, which it
+ * prints below the post and returns in the REST API.
  */
 final class Footnotes {
 

@@ -6,7 +6,7 @@ namespace Millwork\Blocks;
 use WP_Block_Parser;
 
 /**
- * Closes the blocks that a content leaves open, because it was cut or is damaged. Otherwise WordPress takes the innermost
+ * Closes the blocks that content leaves open because it was cut or is damaged. Otherwise WordPress takes the innermost
  * ones out of their parents, and shows what a hidden parent hides.
  */
 final class OpenBlocks {

@@ -5,13 +5,13 @@ namespace Millwork\Blocks;
 
 use WP_Post;
 
-/** Tells whose a content is that WordPress's filters get: themes also render contents of other posts than the current one. */
+/** Compares content in WordPress's filters with a post's: themes also render content of other posts than the current one. */
 final class StoredContent {
 
 	/** What WordPress changes before the filters: the marks of pages and of “more”. */
 	private const CHANGED = '~<!-- /?wp:(?:more|nextpage)\b.*?-->|<!--(?:more.*?|noteaser|nextpage)-->|<span id="more-\d+"></span>|\s++~s';
 
-	/** Whether a content is that of a post, or a part of it, such as one of its pages. */
+	/** Whether this is the content of a post, or a part of it, such as one of its pages. */
 	public static function is_of( string $content, WP_Post $post ): bool {
 		return $content === $post->post_content || str_contains( self::without_marks( $post->post_content ), self::without_marks( $content ) );
 	}

@@ -91,7 +91,7 @@ add_filter( 'posts_search', static fn( $search, $query ) => '' === (string) $sea
 add_filter( 'posts_search_orderby', static fn( $order, $query ) => '' === (string) $order ? $order : Search\PrivateSearch::order( $order, $query ), PHP_INT_MAX, 2 );
 add_action( 'save_post', static fn( $id, $post ) => str_contains( (string) $post->post_content, 'wp:' ) || str_contains( (string) $post->post_content, '[' ) ? Search\PrivateSearch::note( $post ) : null, 10, 2 );
 
-// WordPress's Footnotes block prints a post's footnotes from its meta, also those of what isn't for everyone.
+// WordPress's Footnotes block prints a post's footnotes from its meta, also those of content that isn't for everyone.
 add_action(
 	'init',
 	static function (): void {

@@ -7,12 +7,12 @@ use Millwork\Http\RateLimit;
 use WP_Error;
 
 /**
- * Limits to how many addresses a user sends test emails in a day. WordPress lets everyone change their own address
- * without confirming it, so test emails would reach any number of strangers.
+ * Limits how many addresses a user can send test emails to in a day. WordPress's REST API lets users change their own
+ * address without confirming it, so test emails could reach any number of strangers.
  */
 final class TestRecipients {
 
-	/** Addresses of a user in a day. */
+	/** The most addresses of a user in a day. */
 	private const MOST = 2;
 
 	/** @return WP_Error|null Why the current user can't send a test email to an address now; null if they can. */

@@ -36,7 +36,7 @@ final class OptionsTest extends TestCase {
 		$this->assertSame( 'Enter the ID of one post or letter.', $this->error_of( static fn() => ( new NewsletterCommand() )->send( array( '12,13' ), array( 'yes' => true ) ) ) );
 	}
 
-	/** A list that can't be saved isn't made again and again. */
+	/** If the list can't be saved, the command stops instead of making it again and again. */
 	public function test_a_list_of_forms_that_is_never_complete(): void {
 		delete_option( IndexBuild::OPTION );
 		$keep  = static fn( mixed $value, mixed $old ): mixed => $old;

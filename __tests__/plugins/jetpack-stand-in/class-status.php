@@ -22,7 +22,7 @@ class Status { // phpcs:ignore Generic.Classes.OpeningBraceSameLine -- As it is.
 	public static bool $is_offline = false;
 
 	/**
-	 * Tells it.
+	 * Whether Jetpack is in offline mode.
 	 */
 	public function is_offline_mode(): bool {
 		return self::$is_offline;

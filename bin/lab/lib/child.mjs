@@ -118,7 +118,7 @@ export async function startChild( command, args, at, env = {} ) {
 	};
 }
 
-// Each server that runs has a listener.
+// Each server that runs adds a listener. The default of ten would cause a warning.
 process.setMaxListeners( 50 );
 
 // A signal without a handler would end this process without 'exit', and leave the servers behind.

@@ -1,4 +1,4 @@
-/** Content with every block, for a post. */
+/** Block markup with every block. */
 import { existsSync, readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { root } from '../../lib/run.mjs';

@@ -1,4 +1,4 @@
-/** Visitors who send a page's form, with its script and without. */
+/** Sends a page's form as visitors do, with and without scripts. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { must, restUrl, until } from './host-answers.mjs';
@@ -45,12 +45,12 @@ export async function sendByScript( { site, visitor }, page, values ) {
 		`${ await restUrl( visitor, site.home, 'millwork/v1/forms/challenge' ) }?form=${ encodeURIComponent( token ) }`
 	);
 	const most = 2n ** BigInt( 256 - difficulty );
-	const zeros = ( text ) =>
+	const hasZeros = ( text ) =>
 		BigInt(
 			`0x${ createHash( 'sha256' ).update( text ).digest( 'hex' ) }`
 		) < most;
 	let proof = 0;
-	while ( ! zeros( `${ challenge }:${ proof }` ) ) {
+	while ( ! hasZeros( `${ challenge }:${ proof }` ) ) {
 		proof++;
 	}
 	await sleep( 2500 );

@@ -29,7 +29,8 @@ async function ensureGalera() {
 }
 
 /**
- * What Galera runs to copy the data to a server that joins. They are the same already, so only the position is told.
+ * What Galera runs to copy the data to a server that joins. Both have the same data already, so it passes only the
+ * position.
  *
  * @param {string} position The file for it.
  * @return {string} A shell script.

@@ -10,10 +10,10 @@ import { placeDemo, placePackage } from './host-package.mjs';
 /** Where the lab's hosts are. */
 export const SITES = `${ root }.cache/test-sites`;
 
-/** The full versions of WordPress by folder. */
+/** Promises of WordPress's full version, by folder. */
 const bases = new Map();
 
-/** Makes one with SQLite, whose tables are there already. */
+/** Makes one that is installed, with SQLite. */
 async function makeBase( dir, version ) {
 	const made = await prepareSite( {
 		dir,

@@ -62,14 +62,14 @@ function host_orders(): array {
 			},
 			$order['posts']
 		),
-		// Of Polylang, whose admin side has them: sent to a URL of the admin.
+		// Adds languages to Polylang. Sent to a URL of the admin, since only there Polylang can add them.
 		'languages'  => static function ( array $order ): array {
 			foreach ( $order['languages'] as $language ) {
 				PLL()->model->languages->add( $language + array( 'name' => $language['slug'], 'rtl' => (int) ( 'ar' === $language['slug'] ), 'term_group' => 0 ) );
 			}
 			return pll_languages_list();
 		},
-		// Gives posts the language that ends their title.
+		// Gives each post the language with which its title ends.
 		'speak'      => static fn( array $order ): array => array_map(
 			static function ( array $post ): array {
 				pll_set_post_language( $post['id'], substr( $post['title'], -2 ) );

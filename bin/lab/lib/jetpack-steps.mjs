@@ -1,4 +1,4 @@
-/** What is checked with the real Jetpack: it comes after the usual steps, Millwork is turned off and on beside it, it goes. */
+/** Checks with the real Jetpack: after the usual steps, it is activated, Millwork turned off and on, and Jetpack turned off. */
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { root } from '../../lib/run.mjs';
@@ -10,7 +10,7 @@ import { visitorSteps } from './host-visitor-steps.mjs';
 /** What the notice about blocks that are left to Jetpack says. */
 const NOTICE = 'Jetpack or another plugin already provides these';
 
-/** Modules that work without an account and have blocks, tags or fields that Millwork has, too. */
+/** Jetpack's modules that work without an account and have blocks, tags or fields that Millwork has, too. */
 const MODULES = [
 	'blocks',
 	'contact-form',
@@ -120,7 +120,7 @@ async function look( walk ) {
 	);
 }
 
-/** Saves the post of every block as it is. */
+/** Saves the post with every block, and returns what was stored. */
 async function save( { site, owner, posts }, content ) {
 	const url = await restUrl(
 		owner,
@@ -138,9 +138,9 @@ export const jetpackSteps = {
 
 	async 'Jetpack comes'( walk ) {
 		const { site, owner } = walk;
-		// WordPress writes attributes in its own way then.
+		// WordPress writes attributes in its own way when it saves.
 		const content = await save( walk, await everyBlock() );
-		must( ( await owners( walk ) ) === 0, 'Somebody else has blocks.' );
+		must( ( await owners( walk ) ) === 0, 'Another plugin has blocks.' );
 		walk.before = await stored( site );
 		const said = await site.ask( 'plugin', { name: 'jetpack' } );
 		must( said === '', `Jetpack doesn’t start: ${ said }` );
@@ -199,7 +199,7 @@ export const jetpackSteps = {
 	uninstall,
 };
 
-/** Where two texts begin to differ. */
+/** Parts of two texts around the place where they begin to differ. */
 function difference( one, other ) {
 	const at = [ ...one ].findIndex(
 		( character, index ) => character !== other[ index ]

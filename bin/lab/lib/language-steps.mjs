@@ -1,4 +1,4 @@
-/** What is checked on a site with Polylang and pages in three languages. */
+/** Checks on a site with Polylang and pages in three languages. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendByScript, sendPlainly } from './form-visits.mjs';
@@ -9,7 +9,7 @@ const FORM = `<!-- wp:jetpack/contact-form {"millworkConfirmationMail":{"enabled
 <div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-email {"required":true} /--><!-- wp:jetpack/field-textarea {"label":"Message","required":true} /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div>
 <!-- /wp:jetpack/contact-form -->`;
 
-/** Words of emails in each language: those of German are in the plugin, those of Arabic are made up. */
+/** Words of emails in each language. The German ones come with the plugin, the Arabic ones are the lab's. */
 const LANGUAGES = {
 	en: {
 		locale: 'en_US',
@@ -237,7 +237,7 @@ export const languageSteps = {
 		const page = await visitor.open( posts[ 'write-de' ] );
 		await site.ask( 'plugin', { name: 'polylang', off: true } );
 		await site.ask( 'permalinks', { structure: '/%postname%/' } );
-		// The page was open meanwhile; German is still installed.
+		// The page was opened before. German is still installed.
 		const answer = await sendByScript( walk, page, {
 			email: 'late-de@example.com',
 			textarea: 'Elm.',

@@ -1,4 +1,4 @@
-/** Several servers of MariaDB that know each other. The tests' own server (startMariaDb) has no network. */
+/** Several servers of MariaDB that are connected. The tests' own server (startMariaDb) has no network. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { freePort } from '../../lib/port.mjs';
 import { capture } from '../../lib/system-packages.mjs';
@@ -13,8 +13,8 @@ export const DATABASE = 'millwork';
  * @param {number} count  How many servers.
  * @return {Promise<{dirs: string[], ports: number[][], password: string, first: string, create: (number: number) =>
  * Promise<void>, start: (number: number, args: string[], env?: Object) => Promise<Object>, query: (number: number,
- * statement: string) => Promise<string>, each: (statement: string) => Promise<string[]>}>} Each server has two ports
- * that it may use. `first` is an --init-file that creates the database and its user. create() makes an empty data folder.
+ * statement: string) => Promise<string>, each: (statement: string) => Promise<string[]>}>} Each server has two free
+ * ports. `first` is an --init-file that creates the database and its user. create() makes an empty data folder.
  */
 export async function prepareServers( folder, count ) {
 	const server = await ensureProgram( 'mariadbd', 'mariadb-server-core' );

@@ -1,4 +1,4 @@
-/** Forms of a site with several nodes, whose processes are killed meanwhile. */
+/** Sends forms to a site with several nodes while their processes are killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { challenge, filledIn } from '../../bench/forms-site.mjs';
 import { root } from '../../lib/run.mjs';
@@ -84,10 +84,10 @@ export async function sendForms( nodes, what, check ) {
 	const killed = await stop();
 	hooks.onEnd = undefined;
 	const early = sink.mails.length - from;
-	// Time is simulated from here on: no process may still be working.
+	// The next command makes all work due right away, as if time passed: no process may still be working.
 	killAll( nodes );
 	await nodes.catchUp();
-	// It sends emails, to a server in this process.
+	// This sends emails to a server in this process, so it must not block.
 	await site.start( script, 'settle' );
 	await nodes.catchUp();
 	const { markers } = site.ask( script, 'count' );

@@ -1,9 +1,9 @@
-/** What two nodes do at the same moment. */
+/** Has two nodes do the same at the same moment. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorsOf } from './nodes.mjs';
 
-/** By table: the lines that a table lacks (-) and those that it has too many (+). */
+/** By table: the lines that are missing (-) and those that are too many (+). */
 const difference = ( expected, found ) =>
 	Object.fromEntries(
 		Object.keys( { ...expected, ...found } )
@@ -46,7 +46,7 @@ export async function raceMigrations( nodes, races, check ) {
 		await nodes.on( 1, 'tables' );
 		await nodes.catchUp();
 		if ( nodes.site.database.catchUp ) {
-			// A late replica described tables as they were: the daily check finds that.
+			// With a late replica, the record may have the tables as they were before. The daily check corrects it.
 			await nodes.on( 0, 'look' );
 			await nodes.catchUp();
 		}

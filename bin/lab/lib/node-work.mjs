@@ -1,4 +1,4 @@
-/** Newsletters and shares of a site with several nodes, whose processes are killed meanwhile. */
+/** Sends newsletters and shares from a site with several nodes while their processes are killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { root } from '../../lib/run.mjs';
 import { killInTurn } from './nodes.mjs';
 
 const SUBSCRIBERS = Number( process.env.LAB_SUBSCRIBERS ?? 2000 );
-/** In milliseconds. */
+/** The longest time for a mailing, in milliseconds. */
 const MAILING_LIMIT = 900_000;
 const SHARES = Number( process.env.LAB_SHARES ?? 30 );
 const HOST = 'social.test.example';

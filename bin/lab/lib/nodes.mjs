@@ -12,7 +12,7 @@ import { makeSite } from './site.mjs';
  *
  * @param {Object}  options
  * @param {boolean} [options.hasCache]  Whether they have an object cache.
- * @param {string}  [options.offset]    How wrong the second node's clock is.
+ * @param {string}  [options.offset]    How far the second node's clock is off, such as '+7s'.
  * @param {boolean} [options.isCluster] Whether each has a database server of its own, of a cluster.
  * @param {string}  [options.reader]    The folder of HyperDB, to read from a replica.
  * @return {Promise<Object>} What the parts of a lane work with.
@@ -103,7 +103,7 @@ export async function makeNodes( { hasCache, offset, isCluster, reader } ) {
 	};
 }
 
-/** Kills a process that serves requests, if it still does. */
+/** Kills a process if it still serves requests. */
 export function kill( { pools, killed }, worker ) {
 	if ( pools.some( ( pool ) => pool.workers().includes( worker ) ) ) {
 		try {

@@ -52,7 +52,7 @@ export async function checkTags( { site, visitor, posts, owner } ) {
 	}
 }
 
-/** Waits until screens open: some plugins show their setup instead of the first one. */
+/** Waits until screens open: some plugins show their setup instead of the first screen. */
 export async function settle( { site, owner } ) {
 	const screen = `${ site.core }/wp-admin/profile.php`;
 	must(

@@ -1,17 +1,17 @@
-/** What the React lane hears from the browser, and whose code says it. */
+/** Collects errors and warnings of the browser for the React lane, with the code that causes them. */
 
-/** What the browser says about hosts that a lane can't reach; and WordPress's notes for developers. */
+/** Messages about hosts that a lane can't reach, and WordPress's notes for developers. */
 const EXPECTED =
 	/net::ERR_|Failed to load resource|is deprecated since version/;
 
 const OURS = '/plugins/millwork/';
 
 /**
- * Collects what a page says, with where it comes from: React names the code that made an element.
+ * Collects what a page writes to the console, with its source: React names the code that made an element.
  *
  * @param {import('playwright-core').Page} page The page.
  * @return {Promise<{place: string, test: () => Promise<boolean>, report: (checks: Object) => void}>} `place` is what
- * happens now.
+ * the lane is doing; it is printed with each message.
  */
 export async function listenTo( page ) {
 	const uncaught = [];
@@ -59,7 +59,7 @@ export async function listenTo( page ) {
 			if ( EXPECTED.test( text ) ) {
 				return;
 			}
-			// The nearest code made the element; without any it is who called.
+			// The nearest code that made the element. If React names none, the code that wrote the message.
 			const code = ( owners || stack )
 				.split( '\n' )
 				.filter( ( line ) => /https?:/.test( line ) )

@@ -1,4 +1,4 @@
-/** Another React as the scripts that WordPress has it in. */
+/** Builds another React as the scripts in which WordPress has it. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';

@@ -55,7 +55,7 @@ const look = ( page, id ) =>
 			}
 		};
 		window.wp.data.dispatch( 'core/block-editor' ).selectBlock( clientId );
-		// Found anew each time: the block's element is another one when its edit has loaded.
+		// Looked for each time, because the block's element is replaced when its edit has loaded.
 		const find = ( inside = '' ) =>
 			document
 				.querySelector( 'iframe[name="editor-canvas"]' )

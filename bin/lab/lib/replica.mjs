@@ -1,4 +1,4 @@
-/** A MariaDB server and its replica, which WordPress reads from with HyperDB. */
+/** A MariaDB server and its replica, from which WordPress reads with HyperDB. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { DATABASE, prepareServers } from './mariadb.mjs';
 

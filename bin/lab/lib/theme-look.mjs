@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { measure, settle } from './theme-page.mjs';
 import { takePictures } from './theme-pictures.mjs';
 
-/** A time at which visitors look, so that opening hours and countdowns say the same. */
+/** The time on every page, so that opening hours and countdowns are always the same. */
 const NOW = Date.UTC( 2026, 10, 25, 15 );
 
 const OURS = [
@@ -20,7 +20,7 @@ async function contrastFaults( page ) {
 		} )
 		.setLegacyMode();
 	OURS.forEach( ( selector ) => builder.include( selector ) );
-	// An author's color, which some themes have as a dark one.
+	// It has a color that an author chose, which is dark in some themes.
 	builder.exclude( '.wp-block-jetpack-form-step-container.has-background' );
 	// Links in texts have the theme's color.
 	builder.exclude( 'a:not([class])' );
@@ -73,7 +73,7 @@ export async function look( { browser, bench, url, view, width } ) {
 				message.type() === 'error' &&
 				faults.push( `says ${ message.text() }` )
 		);
-		// Not Playwright's clock, which has no times of loading.
+		// Playwright's clock doesn't have the times of loading.
 		await page.addInitScript( ( now ) => {
 			window.Date = class extends Date {
 				constructor( ...parts ) {

@@ -52,7 +52,7 @@ async function fetchSuite( archive, suite, work, kept ) {
 /**
  * Provides every theme that Debian has a package of. They are downloaded once; delete the folder to get newer ones.
  *
- * @return {Promise<string>} The folder with the themes; it lacks those that no mirror gives.
+ * @return {Promise<string>} The folder with the themes. Themes that couldn't be downloaded are missing.
  */
 export async function debianThemes() {
 	const kept = `${ root }.cache/lab/themes/packages`;

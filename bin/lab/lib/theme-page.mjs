@@ -1,4 +1,4 @@
-/** What is looked at on a page of a theme. Both functions run in the page. */
+/** Measures a page in a theme. Both functions run in the page. */
 
 /**
  * Where our blocks are, and what is wider than it should be.
@@ -96,7 +96,7 @@ export function measure() {
 	return { height: page.scrollHeight, boxes, faults };
 }
 
-/** Shows everything that only appears when it is scrolled into view, and waits for what moves. */
+/** Shows everything that only appears when it is scrolled into view, and waits for images and animations. */
 export async function settle() {
 	for ( let top = 0; top < document.body.scrollHeight; top += 600 ) {
 		window.scrollTo( { top, behavior: 'instant' } );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Publishes what the themes lane looks at: `php theme-posts.php SITE` with JSON on its input, titles with block markup.
- * The content of the demo site's pages comes first. Prints the posts' URLs by title.
+ * Publishes the posts of the themes lane: `php theme-posts.php SITE`, with JSON as input, the content by title. Adds posts
+ * with the content of the demo site's pages. Prints the posts' URLs by title.
  *
  * @package Millwork
  */
@@ -49,7 +49,7 @@ foreach ( $millwork_posts as $millwork_title => $millwork_content ) {
 				'post_status'    => 'publish',
 				'post_date_gmt'  => '2026-11-02 09:00:00',
 				'post_date'      => '2026-11-02 09:00:00',
-				// A theme's form for comments may be wider than a phone.
+				// A theme's comment form may be wider than a phone.
 				'comment_status' => 'closed',
 			)
 		)

@@ -61,8 +61,8 @@ final class JetpackBlocks {
 
 	/**
 	 * Whether Jetpack has registered a block without offering it: because the block's module is off and the module's
-	 * standalone plugin is not active, or because Jetpack is in offline mode. Then it registers paid blocks for pages
-	 * only and renders nothing, so what the admin has found counts.
+	 * standalone plugin is not active, or because Jetpack is in offline mode. In that mode it registers paid blocks only on
+	 * pages, and renders nothing, so what the admin has found counts.
 	 */
 	public static function has_left_out( string $name ): bool {
 		if ( ! is_admin() && self::is_offline() && in_array( self::slug( $name ), self::extensions(), true ) && Conflicts::facts()['blocks'] && ! Conflicts::is_known_block( $name ) ) {

@@ -6,12 +6,12 @@ namespace Millwork\Mail\Messages;
 use Millwork\Mail\Screen\Languages;
 
 /**
- * The language of a page on which visitors send something: their emails are in it. A page's form carries it signed;
- * what was signed is used only while the site has that language.
+ * The language of a page on which visitors send something. Emails to them are in this language. The page's form carries
+ * it, signed, and it is used only while the site has that language.
  */
 final class PageLanguage {
 
-	/** Of a locale such as 'de_DE'. Columns that store one are as long. */
+	/** A locale such as 'de_DE'. Columns that store one have room for 20 characters. */
 	private const LOCALE = '/^[A-Za-z0-9_-]{2,20}$/D';
 
 	/** The language of the page that is being rendered; '' if a plugin gives something else. */
@@ -22,7 +22,7 @@ final class PageLanguage {
 
 	/**
 	 * What to store with something that was sent.
-	 * @param string $locale Of the page, signed; '' if the page is older than that.
+	 * @param string $locale Of the page, from what was signed; '' if the page was made before forms had a language.
 	 * @param int    $post   The post that holds the form; 0 for none.
 	 * @return string One of the site's languages, or '' for the site's own.
 	 */

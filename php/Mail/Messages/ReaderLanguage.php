@@ -16,7 +16,7 @@ final class ReaderLanguage {
 	/** @var list<array{string, bool}> The locales that have begun, and whether WordPress switched for each. */
 	private static array $begun = array();
 
-	/** The site's language, before the first of them began. */
+	/** The site's language when the first of them began. */
 	private static string $site = '';
 
 	/**
@@ -64,20 +64,20 @@ final class ReaderLanguage {
 	}
 
 	/**
-	 * The present language, if WordPress doesn't have it: of an email in words that the owner wrote in it.
+	 * The current language if WordPress doesn't have it, for an email whose words the owner wrote in it.
 	 * @return string '' if WordPress has it.
 	 */
 	public static function unavailable(): string {
 		return self::current() === determine_locale() ? '' : self::current();
 	}
 
-	/** @return bool Whether WordPress has switched: not to a language that it doesn't have. */
+	/** @return bool Whether WordPress has switched. It doesn't switch to a language that it doesn't have. */
 	private static function switch_to( string $locale ): bool {
 		if ( determine_locale() !== $locale || WP_Translation_Controller::get_instance()->get_locale() === $locale ) {
 			return switch_to_locale( $locale );
 		}
-		// On a page whose language a plugin filters, WordPress may have loaded another language than the present one, and
-		// doesn't switch to the present one. So its question about that is answered once.
+		// Where a plugin filters the page's language, WordPress may have loaded another language than determine_locale()
+		// gives. switch_to_locale() would do nothing then, so determine_locale() gives it something else once.
 		$once = static function () use ( &$once ): string {
 			remove_filter( 'pre_determine_locale', $once, PHP_INT_MAX );
 			return '-';

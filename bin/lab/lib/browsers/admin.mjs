@@ -1,4 +1,4 @@
-/** The editor and the screens of the admin. Begins signed in. */
+/** The editor and the screens of the admin. The administrator is already signed in. */
 
 export async function walkAdmin( { browser, check, page, part, proxy, site } ) {
 	const { goto, js, press, until } = page;
@@ -110,7 +110,7 @@ export async function walkAdmin( { browser, check, page, part, proxy, site } ) {
 		}
 	);
 
-	await part( 'screens are quiet', async () => {
+	await part( 'screens have no errors', async () => {
 		await goto( `${ site.url }/wp-admin/admin.php?page=millwork` );
 		const screens = await js( () =>
 			[
@@ -168,7 +168,7 @@ export async function walkAdmin( { browser, check, page, part, proxy, site } ) {
 				),
 			said.slice( 0, 700 )
 		);
-		check( 'No other host was asked', ! proxy.take().length );
+		check( 'No other host was contacted', ! proxy.take().length );
 		const kept = await js( () =>
 			Object.keys( localStorage ).filter( ( name ) =>
 				name.startsWith( 'millwork' )

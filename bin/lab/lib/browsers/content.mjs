@@ -1,4 +1,4 @@
-/** The pages that the lane of browsers adds to the demo site. */
+/** The pages that the browsers lane adds to the demo site. */
 import { readdir, readFile } from 'node:fs/promises';
 import { root } from '../../../lib/run.mjs';
 

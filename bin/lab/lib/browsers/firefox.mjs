@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { freePort } from '../../../lib/port.mjs';
 import { ensureProgram, startChild } from '../child.mjs';
 
-/** Nothing that Firefox asks by itself, and all that pages ask goes through a proxy. */
+/** Turns Firefox's own requests off, and sends those of pages through a proxy. */
 const preferences = ( port, proxy ) => ( {
 	'marionette.port': port,
 	'network.proxy.type': 1,
@@ -80,7 +80,7 @@ function talk( socket ) {
  * @param {string} folder For its profile.
  * @param {number} proxy  The proxy's port.
  * @return {Promise<{name: string, command: Function, stop: Function}>} `command( name, parameters )` runs a command of
- * WebDriver and gives its value.
+ * WebDriver and returns its value.
  */
 export async function startFirefox( folder, proxy ) {
 	const program = await ensureProgram( 'firefox-esr', 'firefox-esr' );

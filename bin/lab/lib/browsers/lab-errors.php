@@ -1,6 +1,6 @@
 <?php
 /**
- * Has every page note its errors, for browsers that don't tell them: before any other script.
+ * Records the errors of every page, for browsers whose drivers don't report them. Runs before any other script.
  *
  * @package Millwork
  */

@@ -1,4 +1,4 @@
-/** What a person does on a page, for every browser: with a real pointer and real keys. */
+/** Uses a page as a person does, with the pointer and keys, in any of the browsers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How WebDriver writes an element in JSON. */
@@ -18,6 +18,7 @@ const KEYS = {
 	Backspace: '\uE003',
 };
 
+/** How long to wait for something, in milliseconds. */
 const PATIENCE = 15_000;
 
 /** In the page: the first visible element of a selector that has this name or text, if one is given. */
@@ -90,7 +91,7 @@ export function createPage( { command } ) {
 		until,
 		key,
 		focus,
-		/** Goes into a frame: what follows happens there. */
+		/** Enters a frame. Everything happens there until leave(). */
 		enter: async ( selector ) => {
 			const element = await js(
 				( where ) => document.querySelector( where ),
@@ -121,7 +122,7 @@ export function createPage( { command } ) {
 			await command( 'ElementClear', { id } );
 			await command( 'ElementSendKeys', { id, text } );
 		},
-		/** Types where focus is. */
+		/** Types into what has focus. */
 		type: ( text ) => key( ...text ),
 		upload: async ( selector, path ) => {
 			const element = await js(

@@ -1,14 +1,14 @@
-/** What every page of the demo site has to be, and embeds with their consent. */
+/** All pages of the demo site, embeds and their consent, opening hours, likes and the podcast. */
 
-/** Paths of the demo site. Its front page links the others. */
-const PATHS = () =>
+/** In the page: the paths that the demo site's front page links to. */
+const linkedPaths = () =>
 	[ ...document.querySelectorAll( 'main a[href]' ) ]
 		.map( ( link ) => new URL( link.href ) )
 		.filter( ( { host } ) => /^(localhost|127\.0\.0\.1)/.test( host ) )
 		.map( ( { pathname } ) => pathname )
 		.filter( ( path, index, all ) => all.indexOf( path ) === index );
 
-/** Scrolls through a page, so that what waits to be seen starts. */
+/** Scrolls through a page, so that everything that waits to be in view starts. */
 const scrollThrough = async ( { js, until } ) => {
 	const height = await js( () => document.body.scrollHeight );
 	for ( let top = 0; top < height; top += 700 ) {
@@ -26,8 +26,9 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 		const errors = await page.errors();
 		check( what, ! errors.length, errors );
 	};
-	const asked = async () => {
-		// Two frames: what was started has been asked for.
+	/** The other hosts that the page has contacted since the last call. */
+	const contacted = async () => {
+		// Requests that were just started have reached the proxy after a moment.
 		await js(
 			() => new Promise( ( resolve ) => setTimeout( resolve, 300 ) )
 		).catch( () => {} );
@@ -61,11 +62,11 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 		} );
 	};
 
-	await part( 'every page is quiet, and fits', async () => {
+	await part( 'every page has no errors, and fits', async () => {
 		await goto( `${ site.url }/` );
 		const paths = [
 			'/',
-			...( await js( PATHS ) ),
+			...( await js( linkedPaths ) ),
 			...Object.values( site.links ).map(
 				( link ) => new URL( link ).pathname
 			),
@@ -82,7 +83,7 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 			const errors = ( await page.errors() ).filter(
 				( error ) => ! ( isOdd && error.startsWith( 'Not loaded' ) )
 			);
-			const hosts = isOdd ? [] : await asked();
+			const hosts = isOdd ? [] : await contacted();
 			if ( errors.length || hosts.length || ( await overflow() ) ) {
 				wrong.push( { path, errors, hosts, over: await overflow() } );
 			}
@@ -100,7 +101,7 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 	} );
 
 	await part(
-		'embeds ask nobody before they are pressed, and remember',
+		'embeds contact no host before they are pressed, and remember',
 		async () => {
 			const frames = () =>
 				js( () =>
@@ -119,7 +120,7 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 			);
 			check(
 				'No frame before a press',
-				! ( await frames() ).length && ! ( await asked() ).length
+				! ( await frames() ).length && ! ( await contacted() ).length
 			);
 			await press( '.millwork-facade__show' );
 			await until( 'The frame', () =>
@@ -136,9 +137,9 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 					! document.querySelector( '.millwork-facade__loading' )
 						?.textContent
 			);
-			const hosts = await asked();
+			const hosts = await contacted();
 			check(
-				'Its host is asked, and no other',
+				'Its host is contacted, and no other',
 				hosts.join() === 'www.youtube-nocookie.com',
 				hosts
 			);

@@ -1,6 +1,6 @@
 /**
- * Plays every other host: a proxy that notes which hosts a browser asks, and answers each with a page of one line, over
- * TLS too. Nothing leaves the machine.
+ * A proxy that notes which hosts a browser contacts, and answers for each of them with a page of one line, over TLS too.
+ * Nothing leaves the machine.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,9 +27,9 @@ const listen = ( server ) =>
 
 /**
  * @param {string} folder Gets the certificate.
- * @param {RegExp} own    Hosts that aren't noted, because the browser asks them for itself.
- * @return {Promise<{port: number, take: () => string[], stop: () => void}>} take() gives the hosts that were asked since
- * the last call.
+ * @param {RegExp} own    Hosts that aren't noted, because the browser contacts them for itself.
+ * @return {Promise<{port: number, take: () => string[], stop: () => void}>} take() returns the hosts that were
+ * contacted since the last call.
  */
 export async function startProxy( folder, own ) {
 	const openssl = await ensureProgram( 'openssl', 'openssl' );

@@ -1,4 +1,4 @@
-/** The demo site for browsers, and pages of our own on it. */
+/** The demo site with more pages, for the browsers lane. */
 import { spawnSync } from 'node:child_process';
 import { ensurePhp } from '../../../lib/php.mjs';
 import { root } from '../../../lib/run.mjs';
@@ -11,7 +11,7 @@ import {
 import { PAGES } from './content.mjs';
 
 /**
- * Makes the demo site, with these pages on it.
+ * Makes the demo site, with the pages of content.mjs on it.
  *
  * @param {string} folder For its files.
  * @return {Promise<{url: string, links: Object<string, string>, ids: Object<string, number>, log: () => string, stop:
@@ -49,7 +49,7 @@ export async function makeDemoSite( folder ) {
 		throw new Error( stderr );
 	}
 	return {
-		// As on sites with https, pages at localhost may do everything.
+		// Browsers treat localhost like a site with https.
 		url: server.url.replace( '127.0.0.1', 'localhost' ),
 		...JSON.parse( stdout ),
 		stop: server.stop,

@@ -1,12 +1,11 @@
-/** WebKit, the engine of Safari, as GTK's small browser, driven by its WebDriver. It has a window, on a screen that nobody sees. */
+/** WebKit, the engine of Safari, in GTK's MiniBrowser, driven by its WebDriver. Its window is on a virtual screen. */
 import { existsSync, readdirSync } from 'node:fs';
 import { freePort } from '../../../lib/port.mjs';
 import { ensureProgram, startChild } from '../child.mjs';
 
-/** Commands of WebDriver by their names in Marionette: the method, the path, and what is sent if it has another shape. */
+/** Commands of WebDriver by their names in Marionette: the method, the path, and what changes the parameters' shape. */
 const COMMANDS = {
 	Navigate: [ 'POST', '/url' ],
-	Back: [ 'POST', '/back' ],
 	ExecuteScript: [ 'POST', '/execute/sync' ],
 	ElementClick: [ 'POST', '/element/{id}/click' ],
 	ElementClear: [ 'POST', '/element/{id}/clear' ],
@@ -19,10 +18,9 @@ const COMMANDS = {
 		( { frame = null } ) => ( { id: frame } ),
 	],
 	TakeScreenshot: [ 'GET', '/screenshot' ],
-	DeleteAllCookies: [ 'DELETE', '/cookie' ],
 };
 
-/** The small browser that comes with the engine, in a folder of the machine's architecture. */
+/** The path of the small browser that comes with the engine. Its folder is named for the machine's architecture. */
 function findMiniBrowser() {
 	const found = readdirSync( '/usr/lib' )
 		.flatMap( ( architecture ) =>
@@ -38,7 +36,7 @@ function findMiniBrowser() {
 	return found;
 }
 
-/** A screen without a display, and a port of its own for it. */
+/** Starts Xvfb, a virtual screen, with a number that no other screen has. */
 async function startScreen() {
 	const program = await ensureProgram( 'Xvfb', 'xvfb' );
 	for ( let number = 90; number < 130; number++ ) {
@@ -55,7 +53,7 @@ async function startScreen() {
 				],
 				`/tmp/.X11-unix/X${ number }`
 			);
-			// Another one may have been there already.
+			// Another screen may have had this number already.
 			if ( ! child.output().includes( 'already active' ) ) {
 				return { display: `:${ number }`, stop: child.stop };
 			}

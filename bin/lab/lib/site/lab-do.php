@@ -18,7 +18,7 @@ use Millwork\Features\Sharing\Delivery\Worker;
 
 // phpcs:disable WordPress.DB, WordPress.Security, PHPCompatibility -- A test site's own door.
 
-/** Every table's columns and indexes, in any order, and which records are wrong. */
+/** Every table's columns and indexes, sorted, and which records are wrong. */
 function lab_tables(): array {
 	$wrong  = array();
 	$tables = array();

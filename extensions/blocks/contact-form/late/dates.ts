@@ -8,7 +8,7 @@ export const start: Part[ 'start' ] = ( { form } ) => {
 	if ( ! ( 'showPicker' in HTMLInputElement.prototype ) ) {
 		return;
 	}
-	// Those of later steps and of hidden fields are disabled now.
+	// Also in later steps and hidden fields, whose inputs are still disabled.
 	form.querySelectorAll< HTMLElement >( '.jetpack-field' ).forEach(
 		( field ) => {
 			const input =

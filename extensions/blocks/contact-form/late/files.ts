@@ -207,7 +207,7 @@ export const start: Part[ 'start' ] = ( {
 		);
 	};
 
-	// Those of later steps and of hidden fields are disabled now.
+	// Also in later steps and hidden fields, whose inputs are still disabled.
 	form.querySelectorAll< HTMLInputElement >(
 		'.jetpack-field input[type="file"][name^="mw["][name*="]"]'
 	).forEach( handle );

@@ -55,17 +55,15 @@ export const start: Part[ 'start' ] = ( {
 	const form = membersOf( element );
 	const steps = [ ...form.querySelectorAll< Step >( '.jetpack-form__step' ) ];
 	if ( ! steps.length ) {
-		// Another form on the page has steps.
+		// The page loads this part because another form on it has steps.
 		return;
 	}
 	const review = steps.findIndex( ( step ) =>
 		step.querySelector( ':scope > .jetpack-form__summary' )
 	);
 	const key = `${ form.id }-step`;
-	let current = Math.max(
-		0,
-		steps.findIndex( ( step ) => ! step.hidden )
-	);
+	const first = steps.findIndex( ( step ) => ! step.hidden );
+	let current = Math.max( 0, first );
 
 	/** The steps that aren't skipped; the first if all are, so that something is shown. */
 	const offered = () => {
@@ -199,7 +197,7 @@ export const start: Part[ 'start' ] = ( {
 		if ( moves ) {
 			form.querySelector( '.jetpack-form__notice' )?.remove();
 			const heading = steps[ index ]!.querySelector( 'legend' );
-			// Firefox focuses a legend that was hidden only after it has laid it out.
+			// Firefox can't focus a legend that was hidden before it has laid it out.
 			heading?.getClientRects();
 			heading?.focus();
 		}

@@ -90,7 +90,7 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertStringContainsString( 'rejected the username or password.', $this->rest( 'POST', $path )->get_data()['message'] );
 	}
 
-	/** WordPress's REST API changes one's own address without confirmation. */
+	/** WordPress's REST API lets users change their own address without confirmation. */
 	public function test_test_emails_reach_few_strangers(): void {
 		$user  = $this->become( 'contributor' );
 		$path  = '/millwork/v1/newsletter/posts/' . $this->create_post( array( 'post_status' => 'draft', 'post_author' => $user ) ) . '/test';

@@ -19,7 +19,7 @@ final class Gate {
 	/** Its value for everyone. */
 	private const EVERYONE = 'everybody';
 
-	/** Runs before everything else on a content that is rendered. A theme may render another post's than the current one. */
+	/** Runs before everything else on content that is rendered. It may be that of another post than the current one. */
 	public static function close( mixed $content ): mixed {
 		if ( ! is_string( $content ) || ! PublicContent::is_partly( $content ) ) {
 			return $content;

@@ -42,6 +42,7 @@ final class Origin {
 	}
 
 	/**
+	 * What is the same in a block's stored and its rendered form.
 	 * @param array<string, mixed> $block As parsed; filters may have added to it.
 	 * @return array<string, mixed>
 	 */

@@ -13,7 +13,7 @@ use WP_Post;
 use WP_REST_Request;
 use WP_Widget_Block;
 
-/** Side ways to what was for subscribers. */
+/** Other ways to reach content for subscribers. */
 final class PaidWaysTest extends TestCase {
 
 	private const SECRET = 'xylophone';
@@ -139,7 +139,7 @@ final class PaidWaysTest extends TestCase {
 		}
 	}
 
-	/** Whoever can edit a post can't therefore read what others stored in patterns, widgets and posts that it shows. */
+	/** People who can edit a post may still not read what others stored in patterns, widgets and posts that it shows. */
 	public function test_an_author_sees_only_views_of_their_own_post(): void {
 		$this->become( 'administrator' );
 		$pattern = $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => wp_slash( self::view( self::REST ) ) ) );

@@ -39,7 +39,7 @@ final class ParseRoute {
 	/** The most markup that is read, in bytes. */
 	private const BYTES = 3000000;
 
-	/** Stands between blocks that are read as one text. */
+	/** Separates blocks that are read as one text. */
 	private const BETWEEN = "\n\n<!--next-->\n\n";
 
 	/** How a network counts, as in TextLimits. */
@@ -108,7 +108,7 @@ final class ParseRoute {
 	}
 
 	/**
-	 * The blocks of what everyone may read: one text if that isn't everything.
+	 * What everyone may read of the blocks. If that isn't everything, it is a single text.
 	 * @param list<array{block: string, clientId?: string, inner?: list<string>}> $blocks Blocks of the editor.
 	 * @return list<array{block: string, clientId?: string, inner?: list<string>}>
 	 */

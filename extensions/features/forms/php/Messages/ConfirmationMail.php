@@ -63,7 +63,7 @@ final class ConfirmationMail {
 	}
 
 	/**
-	 * Writes it in the present language.
+	 * Writes it in the current language.
 	 * @param Entry                                $entry
 	 * @param array{subject: string, body: string} $mail  The author's texts with tokens.
 	 * @param string                               $note  A paragraph before them; '' for none.

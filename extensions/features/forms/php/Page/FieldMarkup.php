@@ -78,7 +78,7 @@ final class FieldMarkup {
 		$described = trim( ( '' === $error ? '' : "$id-error" ) . ' ' . trim( $hint ) );
 		return ( $field->required ? ' required' : '' )
 			. ( '' === $described ? '' : " aria-describedby=\"$described\"" )
-			// Otherwise Firefox tells screen readers that a required field is wrong before anybody has come to it.
+			// Without "false", Firefox tells screen readers that a required field is invalid before anybody has reached it.
 			. ' aria-invalid="' . ( '' === $error ? 'false' : 'true' ) . '"';
 	}
 

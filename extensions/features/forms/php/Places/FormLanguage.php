@@ -10,7 +10,7 @@ use Millwork\Mail\Messages\PageLanguage;
 use Millwork\Mail\Messages\ReaderLanguage;
 use Millwork\Rendering\PlaceKind;
 
-/** The language of the page that showed a form: what its visitor reads is in it. */
+/** The language of the page that showed a form. What its visitor reads is in this language. */
 final class FormLanguage {
 
 	/**
@@ -23,14 +23,14 @@ final class FormLanguage {
 	}
 
 	/**
-	 * Answers a request of the REST API, which has no page and so no language.
+	 * Runs something in this language. A request of the REST API has no page, and so no language of its own.
 	 * @template Result
 	 * @param string            $token As for of().
 	 * @param Closure(): Result $run
 	 * @return Result
 	 */
 	public static function during( string $token, Closure $run ): mixed {
-		// Only pages from before forms had a language need the definition.
+		// Only pages that were cached before tokens had a language need the definition.
 		$definition = '' === Definitions::language_of( $token ) && PageLanguage::has_several() ? Definitions::find( $token ) : null;
 		return ReaderLanguage::during( self::of( $token, $definition ), $run );
 	}

@@ -6,7 +6,7 @@ namespace Millwork\Features\Forms\Submission;
 /** Names of the inputs that a form sends. */
 final class InputNames {
 
-	/** The form's signed ID, from Definitions::token(). */
+	/** The form's ID and the page's language, signed, from Definitions::token(). */
 	public const FORM = 'millwork_form';
 
 	/** The attempt's key: a retry sends the same. */

@@ -6,7 +6,7 @@ namespace Millwork\Features\Ledger\Declared;
 use Millwork\Features\Ledger\Entries\Host;
 use WP_Post;
 
-/** The hosts that a browser asks because of a block's attributes, which WordPress prints only when it renders the block. */
+/** Hosts that a browser contacts because of a block's attributes, which WordPress prints only when it renders the block. */
 final class AttributeHosts {
 
 	/** The most levels of blocks in a pattern. */
@@ -43,7 +43,7 @@ final class AttributeHosts {
 	 * @return list<array{string, string}>
 	 */
 	private static function in_overrides( array $attributes ): array {
-		// WordPress before 6.6 called them otherwise.
+		// WordPress before 6.6 had another name for them.
 		$values  = $attributes['content'] ?? $attributes['overrides'] ?? array();
 		$pattern = is_array( $values ) && $values && is_numeric( $attributes['ref'] ?? null ) ? get_post( (int) $attributes['ref'] ) : null;
 		$names   = $pattern instanceof WP_Post && 'wp_block' === $pattern->post_type ? self::images( parse_blocks( $pattern->post_content ), 0 ) : array();

@@ -20,7 +20,8 @@ final class Entries {
 	public static function replace( int $page, string $source, array $entries ): void {
 		$keys = array();
 		if ( count( $entries ) > self::MOST ) {
-			// Those count that visitors aren't asked about, and of these the ones that aren't in the list yet: known ones must not hide them.
+			// Hosts that visitors aren't asked about come first, and among them those that nobody has seen: known hosts must
+			// not hide a new one.
 			$known = array_flip( Rows::column( 'SELECT one FROM %i WHERE page_id = %d AND source = %s AND is_new = 0', Tables::entries(), $page, $source ) );
 			$order = static fn( Entry $entry ): array => array( $entry->asks_first, isset( $known[ $entry->key( $page, $source ) ] ) );
 			usort( $entries, static fn( Entry $one, Entry $other ): int => $order( $one ) <=> $order( $other ) );

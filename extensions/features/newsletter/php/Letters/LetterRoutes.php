@@ -129,7 +129,7 @@ final class LetterRoutes {
 			return __( 'A chosen topic no longer exists. Choose again.', 'millwork' );
 		}
 		$time = (int) strtotime( '' === $at ? 'now' : $at );
-		// A mistyped year would send the letter at once, and a date that doesn't exist too.
+		// A mistyped year, or a date that doesn't exist, would send the letter right away.
 		return $time < time() - MINUTE_IN_SECONDS || $time > time() + self::AHEAD ? __( 'Choose a time within the next year.', 'millwork' ) : '';
 	}
 

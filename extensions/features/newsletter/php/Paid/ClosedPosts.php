@@ -10,7 +10,7 @@ use Millwork\Features\Newsletter\Topics\Tables;
 use Millwork\Features\Newsletter\Topics\Topics;
 use WP_Post;
 
-/** Tells searches which posts may be closed: they find these only by what everyone may read. */
+/** Finds the posts that may be closed. Searches find these only by what everyone may read. */
 final class ClosedPosts {
 
 	/**
@@ -27,7 +27,10 @@ final class ClosedPosts {
 		return $conditions;
 	}
 
-	/** @return list<WP_Post> Posts that may be closed and have a content: it may be rendered without its post being the current one. */
+	/**
+	 * Finds the posts of content that a theme renders while another post is the current one.
+	 * @return list<WP_Post> Posts that may be closed and have this content.
+	 */
 	public static function with_content( string $content ): array {
 		$ids = '' === trim( $content ) ? array() : self::ids();
 		$ids = $ids ? Rows::ids( 'SELECT ID FROM %i WHERE ID IN (%d) AND post_content = %s LIMIT 10', $GLOBALS['wpdb']->posts, $ids, $content ) : array();

@@ -26,7 +26,7 @@ final class Gate {
 	/** How WordPress's mark of the end of the beginning starts. */
 	private const MORE = '<!--more';
 
-	/** Jetpack's block at the end of what everyone may read. Words after it are nobody's beginning. */
+	/** Jetpack's block at the end of what everyone may read. No word after it belongs to the beginning. */
 	private const WALL = '~<!--\s*+wp:jetpack/paywall\b~i';
 
 	/** @var list<WP_Post|null> The closed posts whose content is being rendered, null for others. */

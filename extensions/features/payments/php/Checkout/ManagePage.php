@@ -40,7 +40,7 @@ final class ManagePage {
 		$token        = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::QUERY ] ) ) : '';
 		$action       = isset( $_POST[ self::ACTION ] ) && is_string( $_POST[ self::ACTION ] ) ? sanitize_key( $_POST[ self::ACTION ] ) : '';
 		$subscription = self::subscription_from_token( $token );
-		// The link is in an email, and the page it opens has no language. It ends the request.
+		// Emails link to this page, which has no language of its own. It ends the request, so the language need not end.
 		ReaderLanguage::begin( $subscription ? Payments::language_of_subscription( $subscription->id ) : '' );
 		$gateway = $subscription ? GatewayList::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {

@@ -112,7 +112,7 @@ final class Routes {
 	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		$offer = Offer::from_token( (string) $request[ InputNames::OFFER ] );
-		// Without a page, the request has no language.
+		// A request of the REST API has no page, and so no language of its own.
 		return ReaderLanguage::during( $offer ? $offer->language() : '', static fn(): WP_REST_Response => self::answer( $request ) );
 	}
 

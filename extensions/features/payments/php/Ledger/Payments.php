@@ -113,7 +113,7 @@ final class Payments {
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
 	}
 
-	/** @return string The language of a payer's last page; '' for the site's. */
+	/** @return string The language of the page where somebody paid last; '' for the site's. */
 	public static function language_of_donor( int $donor ): string {
 		return (string) Rows::value( "SELECT locale FROM %i WHERE donor_id = %d AND locale <> '' ORDER BY id DESC LIMIT 1", Tables::payments(), $donor );
 	}

@@ -131,7 +131,7 @@ final class ReplyText {
 	}
 
 	/**
-	 * The URL of a link. Its host has letters, numbers and dots only: other signs look like a slash.
+	 * The URL of a link. Its host has only letters, digits, dots, hyphens and underscores: other signs can look like a slash.
 	 * @return string '' if it isn't one of a web page.
 	 */
 	private static function url( string $href ): string {
@@ -139,7 +139,7 @@ final class ReplyText {
 		return strlen( $href ) <= self::URL && preg_match( '~^https?://[\p{L}\p{M}\p{N}.:_-]+(?:[/?#][^\s<>"\'\\\\]*)?$~iuD', $href ) && ! preg_match( self::HARMFUL, $href ) ? $href : '';
 	}
 
-	/** What a link shows: its URL without the scheme, shortened. The end of a long host says whose it is. */
+	/** What a link shows: its URL without the scheme, shortened. Of a long host it shows the end, which tells whose it is. */
 	private static function label( string $url ): string {
 		$shown = (string) preg_replace( '~^https?://(?:www\.)?|/$~i', '', $url );
 		$host  = (string) strtok( $shown, '/?#' );
