@@ -99,17 +99,17 @@ add_action(
 		$render = $type?->render_callback;
 		if ( $type && is_callable( $render ) ) {
 			/** This filter is documented in php/Visitors/hooks.php */
-			$type->render_callback = static fn( mixed ...$arguments ): mixed => apply_filters( 'millwork_has_closed_posts', false ) ? Footnotes::render( $render, $arguments ) : $render( ...$arguments );
+			$type->render_callback = static fn( mixed ...$arguments ): mixed => apply_filters( 'millwork_has_closed_posts', false ) ? Closed\Footnotes::render( $render, $arguments ) : $render( ...$arguments );
 		}
 	},
 	20
 );
-add_filter( 'block_bindings_source_value', static fn( $value, $name, $arguments, $block ) => 'core/post-meta' === $name && 'footnotes' === ( $arguments['key'] ?? '' ) ? Footnotes::in_binding( $value, $arguments, $block ) : $value, 10, 4 );
+add_filter( 'block_bindings_source_value', static fn( $value, $name, $arguments, $block ) => 'core/post-meta' === $name && 'footnotes' === ( $arguments['key'] ?? '' ) ? Closed\Footnotes::in_binding( $value, $arguments, $block ) : $value, 10, 4 );
 add_action(
 	'rest_api_init',
 	static function (): void {
 		foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
-			add_filter( "rest_prepare_$type", array( Footnotes::class, 'in_response' ), 10, 2 );
+			add_filter( "rest_prepare_$type", array( Closed\Footnotes::class, 'in_response' ), 10, 2 );
 		}
 	},
 	20

@@ -5,6 +5,8 @@ namespace Millwork\Features\OlderBlocks;
 
 use Millwork\Blocks\OurBlocks;
 use Millwork\Content\BlockAudit;
+use Millwork\Features\OlderBlocks\Counting\Census;
+use Millwork\Features\OlderBlocks\Counting\FoundBlocks;
 use Millwork\Jobs\Queue;
 
 /**

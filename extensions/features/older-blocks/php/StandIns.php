@@ -3,6 +3,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\OlderBlocks;
 
+use Millwork\Features\OlderBlocks\Paid\Login;
+use Millwork\Features\OlderBlocks\Paid\PaidViews;
 use WP_Block;
 
 /**

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Features\OlderBlocks;
 
 use Millwork\Blocks\OurBlocks;
-use Millwork\Features\OlderBlocks\PublicContent;
+use Millwork\Features\OlderBlocks\Paid\PublicContent;
 use Millwork\Tests\TestCase;
 use ReflectionProperty;
 use WP_Query;

@@ -3,10 +3,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\OlderBlocks;
 
-use Millwork\Features\OlderBlocks\Census;
-use Millwork\Features\OlderBlocks\FoundBlocks;
+use Millwork\Features\OlderBlocks\Counting\Census;
+use Millwork\Features\OlderBlocks\Counting\FoundBlocks;
 use Millwork\Features\OlderBlocks\Fates;
-use Millwork\Features\OlderBlocks\SiteHealth;
+use Millwork\Features\OlderBlocks\Counting\SiteHealth;
 use Millwork\Blocks\OurBlocks;
 use Millwork\Tests\TestCase;
 

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 namespace Millwork\Features\Newsletter\Mail;
 
 use Millwork\Blocks\HiddenBlockParser;
-use Millwork\Blocks\OpenBlocks;
+use Millwork\Blocks\Closed\OpenBlocks;
 use Millwork\Cli\Rights;
 use Millwork\Mail\Html\MailHtml;
 use Millwork\Mail\Html\MailText;

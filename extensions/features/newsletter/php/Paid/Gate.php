@@ -3,7 +3,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Paid;
 
-use Millwork\Blocks\StoredContent;
+use Millwork\Blocks\Closed\StoredContent;
 use Millwork\Features\Newsletter\Mail\PostContent;
 use Millwork\Features\Newsletter\Topics\PostTopics;
 use Millwork\Features\Newsletter\Topics\Tables;

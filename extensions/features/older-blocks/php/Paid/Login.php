@@ -1,8 +1,9 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\OlderBlocks;
+namespace Millwork\Features\OlderBlocks\Paid;
 
+use Millwork\Features\OlderBlocks\BlockParts;
 use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\CurrentPage;
 use WP_HTML_Tag_Processor;

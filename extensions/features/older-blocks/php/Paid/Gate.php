@@ -1,9 +1,10 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\OlderBlocks;
+namespace Millwork\Features\OlderBlocks\Paid;
 
-use Millwork\Blocks\StoredContent;
+use Millwork\Blocks\Closed\StoredContent;
+use Millwork\Features\OlderBlocks\Counting\FoundBlocks;
 use Millwork\Rendering\OutputMedium;
 use WP_Post;
 

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\OlderBlocks;
+namespace Millwork\Features\OlderBlocks\Counting;
 
 /**
  * Knows which of these blocks the site has, so that nothing is loaded where there are none. Until the first count

@@ -1,9 +1,9 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\OlderBlocks;
+namespace Millwork\Features\OlderBlocks\Paid;
 
-use Millwork\Blocks\OpenBlocks;
+use Millwork\Blocks\Closed\OpenBlocks;
 use Millwork\Blocks\OurBlocks;
 
 /** Removes content for subscribers from stored content: the part after a paywall, and the subscriber view. */

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\OlderBlocks;
+namespace Millwork\Features\OlderBlocks\Paid;
 
 use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\PlaceKind;

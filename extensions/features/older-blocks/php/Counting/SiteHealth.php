@@ -1,9 +1,10 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\OlderBlocks;
+namespace Millwork\Features\OlderBlocks\Counting;
 
 use Millwork\Blocks\OurBlocks;
+use Millwork\Features\OlderBlocks\Fates;
 
 /** Shows in Tools → Site Health which of these blocks posts have, and what visitors see of them. */
 final class SiteHealth {

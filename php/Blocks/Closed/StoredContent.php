@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Blocks;
+namespace Millwork\Blocks\Closed;
 
 use WP_Post;
 

@@ -1,7 +1,7 @@
 <?php
 declare( strict_types=1 );
 
-namespace Millwork\Features\OlderBlocks;
+namespace Millwork\Features\OlderBlocks\Counting;
 
 use Millwork\Blocks\OurBlocks;
 use Millwork\Content\BlockAudit;
