@@ -8,7 +8,9 @@ import { removeBases } from './lib/host-base.mjs';
 import { runHost } from './lib/host-run.mjs';
 import { VARIATIONS } from './lib/host-variations.mjs';
 
-const asked = process.argv.slice( 2 );
+const asked = process.argv
+	.slice( 2 )
+	.filter( ( word ) => ! word.startsWith( '--' ) );
 const names = asked.length ? asked : Object.keys( VARIATIONS );
 const unknown = names.filter( ( name ) => ! VARIATIONS[ name ] );
 if ( unknown.length ) {

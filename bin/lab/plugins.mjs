@@ -12,7 +12,9 @@ import { runHost } from './lib/host-run.mjs';
 import { jetpackSteps } from './lib/jetpack-steps.mjs';
 import { besideSteps, placeOthers } from './lib/plugin-steps.mjs';
 
-const asked = process.argv.slice( 2 );
+const asked = process.argv
+	.slice( 2 )
+	.filter( ( word ) => ! word.startsWith( '--' ) );
 if ( ! asked.length ) {
 	console.log(
 		'Skipped: name the folders of plugins, as node bin/lab/plugins.mjs /path/to/classic-editor'

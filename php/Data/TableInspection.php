@@ -33,7 +33,8 @@ final class TableInspection {
 	}
 
 	/**
-	 * The tables that don't exist. One that the database can't describe now, for example because its disk is full, does.
+	 * The tables that don't exist. A table that the database can't describe right now counts as existing, for example when
+	 * its disk is full.
 	 * @param string[] $tables Names without the prefix.
 	 * @return list<string>
 	 */

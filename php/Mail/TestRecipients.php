@@ -24,7 +24,7 @@ final class TestRecipients {
 		}
 		$wait = RateLimit::wait( 'test-recipients', self::MOST, DAY_IN_SECONDS, $user );
 		if ( $wait > 0 ) {
-			return new WP_Error( 'millwork_test_email_address', __( 'Your email address has changed several times today. You can send test emails to the new one tomorrow.', 'millwork' ), array( 'status' => 429, 'retry_after' => $wait ) );
+			return new WP_Error( 'millwork_test_email_addresses', __( 'You’ve sent test emails to two addresses today. You can send one to a new address tomorrow.', 'millwork' ), array( 'status' => 429, 'retry_after' => $wait ) );
 		}
 		RateLimit::wait( 'test-recipient', 1, DAY_IN_SECONDS, $both );
 		return null;

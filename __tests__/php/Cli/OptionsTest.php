@@ -55,7 +55,7 @@ final class OptionsTest extends TestCase {
 		$send   = fn( array $options ): string => $this->error_of( static fn() => ( new NewsletterCommand() )->send( array( (string) $letter ), $options + array( 'dry-run' => true ) ) );
 		$this->assertSame( '', $send( array() ) );
 		$this->assertStringContainsString( 'Write --at in UTC', $send( array( 'at' => 'tomorrow' ) ) );
-		$this->assertSame( 'Choose a time within the next year.', $send( array( 'at' => '2020-01-01T08:00:00Z' ) ) );
+		$this->assertSame( 'Choose a time between now and a year from now.', $send( array( 'at' => '2020-01-01T08:00:00Z' ) ) );
 		$this->assertSame( 'A chosen topic no longer exists. Choose again.', $send( array( 'topics' => '999' ) ) );
 		Topics::add( 'Oak' );
 		WP_CLI::$said = array();

@@ -12,6 +12,9 @@ final class Entries {
 	/** The most entries of a page from one source. */
 	public const MOST = 200;
 
+	/** More of them, which somebody has seen. */
+	private const MOST_SEEN = 800;
+
 	/**
 	 * Makes these the entries of a page from one source. Those that were there keep their first day, and stay seen.
 	 * @param 'declared'|'measured' $source
@@ -25,8 +28,11 @@ final class Entries {
 			$known = array_flip( Rows::column( 'SELECT one FROM %i WHERE page_id = %d AND source = %s AND is_new = 0', Tables::entries(), $page, $source ) );
 			$order = static fn( Entry $entry ): array => array( $entry->asks_first, isset( $known[ $entry->key( $page, $source ) ] ) );
 			usort( $entries, static fn( Entry $one, Entry $other ): int => $order( $one ) <=> $order( $other ) );
+			// Those that somebody has seen stay, or they would be new again.
+			$seen    = array_filter( array_slice( $entries, self::MOST ), static fn( Entry $entry ): bool => isset( $known[ $entry->key( $page, $source ) ] ) );
+			$entries = array( ...array_slice( $entries, 0, self::MOST ), ...array_slice( $seen, 0, self::MOST_SEEN ) );
 		}
-		foreach ( array_slice( $entries, 0, self::MOST ) as $entry ) {
+		foreach ( $entries as $entry ) {
 			$keys[] = $entry->key( $page, $source );
 			self::add( $page, $source, $entry );
 		}

@@ -120,7 +120,7 @@ final class NewsletterCommand {
 	 * : The ID of the post or letter.
 	 *
 	 * [--topics=<ids>]
-	 * : For letters: the IDs of the topics whose readers get it, joined by commas. `wp millwork newsletter topics` shows them. Without it, all subscribers get it.
+	 * : For letters: the IDs of the topics whose readers get it, joined by commas. `wp millwork newsletter topics` lists them. Without it, all subscribers get it.
 	 *
 	 * [--at=<time>]
 	 * : For letters: when to send it, in UTC, such as 2026-12-24T08:00:00Z.
@@ -149,7 +149,7 @@ final class NewsletterCommand {
 	}
 
 	/**
-	 * Lists the topics, in their order, with the IDs that `newsletter send` takes.
+	 * Lists the topics, in their order, with the IDs that `newsletter send` accepts.
 	 *
 	 * Subscribers who chose no topics get everything and aren't counted as followers.
 	 *

@@ -130,7 +130,7 @@ final class LetterRoutes {
 		}
 		$time = (int) strtotime( '' === $at ? 'now' : $at );
 		// A mistyped year, or a date that doesn't exist, would send the letter right away.
-		return $time < time() - MINUTE_IN_SECONDS || $time > time() + self::AHEAD ? __( 'Choose a time within the next year.', 'millwork' ) : '';
+		return $time < time() - MINUTE_IN_SECONDS || $time > time() + self::AHEAD ? __( 'Choose a time between now and a year from now.', 'millwork' ) : '';
 	}
 
 	/**

@@ -13,6 +13,9 @@ use WP_Post;
 /** Finds the posts that may be closed. Searches find these only by what everyone may read. */
 final class ClosedPosts {
 
+	/** @var array{string, list<int>}|null When posts and terms last changed, and the posts that could be closed then. */
+	private static ?array $remembered = null;
+
 	/**
 	 * @param mixed $conditions SQL conditions, prepared.
 	 * @return array<mixed> With those of posts with a paid topic that isn't open.
@@ -32,9 +35,18 @@ final class ClosedPosts {
 	 * @return list<WP_Post> Posts that may be closed and have this content.
 	 */
 	public static function with_content( string $content ): array {
-		$ids = '' === trim( $content ) ? array() : self::ids();
+		$ids = '' === trim( $content ) ? array() : self::remembered_ids();
 		$ids = $ids ? Rows::ids( 'SELECT ID FROM %i WHERE ID IN (%d) AND post_content = %s LIMIT 10', $GLOBALS['wpdb']->posts, $ids, $content ) : array();
 		return array_values( array_filter( array_map( 'get_post', $ids ) ) );
+	}
+
+	/** @return list<int> As ids(). A page asks again for each of its excerpts. */
+	private static function remembered_ids(): array {
+		$now = wp_cache_get_last_changed( 'posts' ) . ' ' . wp_cache_get_last_changed( 'terms' ) . ' ' . wp_json_encode( get_option( Tables::GATES ) );
+		if ( null === self::$remembered || $now !== self::$remembered[0] ) {
+			self::$remembered = array( $now, self::ids() );
+		}
+		return self::$remembered[1];
 	}
 
 	/** @return list<int> Posts that may be closed. */
