@@ -13,7 +13,8 @@ export default defineConfig( {
 		'__tests__/e2e/**/*.spec.ts',
 		'extensions/*/*/test/*.spec.ts',
 	],
-	testIgnore: [ '**/node_modules/**', '**/.cache/**' ],
+	// The sites of suites that run at the same time come and go in .cache.
+	respectGitIgnore: true,
 	outputDir: `.cache/e2e/${ run }`,
 	// All tests of a worker reuse one editor page.
 	workers: 1,
