@@ -27,3 +27,17 @@ it( 'leaves out a unit that throws, and continues', () => {
 		new Error( 'broken' )
 	);
 } );
+
+it( 'runs the checks before publishing first', () => {
+	const keys = [
+		'./blocks/a/index.ts',
+		'./panels/publicize/index.tsx',
+		'./panels/publish-checks/index.tsx',
+	];
+	const units = Object.assign( () => undefined, { keys: () => keys } );
+	expect( loadUnits( units ) ).toEqual( [
+		'./panels/publish-checks/index.tsx',
+		'./blocks/a/index.ts',
+		'./panels/publicize/index.tsx',
+	] );
+} );

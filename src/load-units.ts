@@ -1,3 +1,6 @@
+/** WordPress shows panels in the order of their registration, and the checks before publishing come first. */
+const FIRST = /\/publish-checks\//;
+
 /**
  * Runs every unit's index file. A unit that throws is skipped with a console error.
  *
@@ -9,7 +12,13 @@ export function loadUnits( units: {
 	( file: string ): unknown;
 	keys: () => string[];
 } ): string[] {
-	return units.keys().filter( ( file ) => {
+	const files = units
+		.keys()
+		.sort(
+			( one, other ) =>
+				Number( FIRST.test( other ) ) - Number( FIRST.test( one ) )
+		);
+	return files.filter( ( file ) => {
 		try {
 			units( file );
 			return true;

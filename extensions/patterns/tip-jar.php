@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 <?php
 echo serialize_block_attributes(
 	array(
-		'oneTimeDonation' => array(
+		'oneTimeDonation'         => array(
 			'show'       => true,
 			'planId'     => null,
 			'amounts'    => array( 3, 5, 10 ),
@@ -31,7 +31,7 @@ echo serialize_block_attributes(
 			'extraText'  => __( 'Thank you. It means a lot.', 'millwork' ),
 			'buttonText' => __( 'Leave a tip', 'millwork' ),
 		),
-		'monthlyDonation' => array(
+		'monthlyDonation'         => array(
 			'show'       => false,
 			'planId'     => null,
 			'amounts'    => array( 3, 5, 10 ),
@@ -39,7 +39,7 @@ echo serialize_block_attributes(
 			'extraText'  => __( 'Thank you. It means a lot.', 'millwork' ),
 			'buttonText' => __( 'Donate monthly', 'millwork' ),
 		),
-		'annualDonation'  => array(
+		'annualDonation'          => array(
 			'show'       => false,
 			'planId'     => null,
 			'amounts'    => array( 20, 35, 50 ),
@@ -47,6 +47,7 @@ echo serialize_block_attributes(
 			'extraText'  => __( 'Thank you. It means a lot.', 'millwork' ),
 			'buttonText' => __( 'Donate yearly', 'millwork' ),
 		),
+		'customAmountPlaceholder' => 15,
 	)
 );
 ?>

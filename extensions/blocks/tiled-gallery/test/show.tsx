@@ -12,6 +12,7 @@ jest.mock( '@wordpress/block-editor', () => {
 		<div>{ children }</div>
 	);
 	return {
+		useBlockEditContext: () => ( { clientId: 'gallery' } ),
 		store: 'core/block-editor',
 		useBlockProps: ( props: object ) => props,
 		BlockControls: Children,

@@ -82,6 +82,9 @@ test( 'pictures are uploaded, sorted, described and published', async ( {
 		] );
 	const tiles = canvas.locator( '.tiled-gallery__item' );
 	await expect( tiles ).toHaveCount( 3 );
+	await expect(
+		canvas.locator( '[data-type="jetpack/tiled-gallery"]' )
+	).toBeFocused();
 	const before = await editor.getContent();
 
 	const second = canvas.getByRole( 'button', { name: /^Image 2 of 3/ } );

@@ -89,9 +89,10 @@ test( 'blocks that the editor does not show are checked, and the panel comes bef
 		.getByRole( 'heading', { level: 2 } )
 		.allTextContents();
 	expect(
-		titles.filter( ( title ) => /^(Check|SEO|Social)/.test( title ) )
+		titles.filter( ( title ) => /^(Check|Share|SEO|Social)/.test( title ) )
 	).toEqual( [
 		'Check before publishing',
+		'Share this post',
 		'SEO Description',
 		'Social Previews',
 	] );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { __ } from '@wordpress/i18n';
 import type { Media } from 'shared/lib/library-media';
 import { acceptOf, typesOf } from './labels';
+import { useFocusAfter } from './use-focus-after';
 import { MediaPlaceholder } from './wordpress';
 
 interface GalleryPlaceholderProps {
@@ -11,30 +12,33 @@ interface GalleryPlaceholderProps {
 	onSelect: ( chosen: ArrayLike< Media > | ArrayLike< File > ) => void;
 }
 
-export const GalleryPlaceholder = ( {
+export function GalleryPlaceholder( {
 	icon,
 	title,
 	hasVideos = false,
 	onSelect,
-}: GalleryPlaceholderProps ) => (
-	<MediaPlaceholder
-		icon={ icon }
-		labels={ {
-			title,
-			instructions: hasVideos
-				? __(
-						'Drag and drop images and videos, upload them, or choose from your library.',
-						'millwork'
-					)
-				: __(
-						'Drag and drop images, upload them, or choose from your library.',
-						'millwork'
-					),
-		} }
-		accept={ acceptOf( hasVideos ) }
-		allowedTypes={ typesOf( hasVideos ) }
-		multiple
-		handleUpload={ false }
-		onSelect={ onSelect }
-	/>
-);
+}: GalleryPlaceholderProps ) {
+	useFocusAfter();
+	return (
+		<MediaPlaceholder
+			icon={ icon }
+			labels={ {
+				title,
+				instructions: hasVideos
+					? __(
+							'Drag and drop images and videos, upload them, or choose from your library.',
+							'millwork'
+						)
+					: __(
+							'Drag and drop images, upload them, or choose from your library.',
+							'millwork'
+						),
+			} }
+			accept={ acceptOf( hasVideos ) }
+			allowedTypes={ typesOf( hasVideos ) }
+			multiple
+			handleUpload={ false }
+			onSelect={ onSelect }
+		/>
+	);
+}

@@ -8,6 +8,7 @@ use Millwork\Mail\Letter;
 use Millwork\Mail\Messages\BlockValue;
 use Millwork\Mail\Messages\Message;
 use Millwork\Mail\Messages\Token;
+use Millwork\Settings\Page;
 
 /** The emails with posts, whose words the owner can change. */
 final class PostMessages {
@@ -36,7 +37,7 @@ final class PostMessages {
 			),
 			self::default_post( ... ),
 			Settings::sends( ... ),
-			admin_url( 'admin.php?page=millwork-settings#newsletter' )
+			Page::url( 'newsletter' )
 		);
 		$messages[ self::DIGEST ] = new Message(
 			__( 'Summary of posts', 'millwork' ),
@@ -52,7 +53,7 @@ final class PostMessages {
 			),
 			self::default_digest( ... ),
 			Settings::sends( ... ),
-			admin_url( 'admin.php?page=millwork-settings#newsletter' )
+			Page::url( 'newsletter' )
 		);
 		return $messages;
 	}

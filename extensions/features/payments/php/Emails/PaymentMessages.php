@@ -8,6 +8,7 @@ use Millwork\Mail\Letter;
 use Millwork\Mail\Messages\BlockValue;
 use Millwork\Mail\Messages\Message;
 use Millwork\Mail\Messages\Token;
+use Millwork\Settings\Page;
 
 /** The emails about payments whose words the owner can change. */
 final class PaymentMessages {
@@ -55,7 +56,7 @@ final class PaymentMessages {
 			),
 			self::default_statement( ... ),
 			Settings::mails_statements( ... ),
-			admin_url( 'admin.php?page=millwork-settings#payments' )
+			Page::url( 'payments' )
 		);
 
 		$link = new Token( 'manage_link', __( 'Link to change or stop a subscription', 'millwork' ), home_url( '/?manage' ), 'url' );
