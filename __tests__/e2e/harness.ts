@@ -123,8 +123,10 @@ export const test = base.extend< TestFixtures, WorkerFixtures >( {
 
 	expectedErrors: async ( {}, provide ) => provide( [] ),
 
-	editor: async ( { editorPage, expectedErrors }, provide ) => {
-		const { editor, watch: watched } = editorPage;
+	editor: async ( { editorPage, expectedErrors, viewport }, provide ) => {
+		const { page, editor, watch: watched } = editorPage;
+		// A test may have left the size of a phone, where the sidebar covers the blocks.
+		await page.setViewportSize( viewport! );
 		await editor.reset();
 		await provide( editor );
 		expect( unexpected( watched.take(), expectedErrors ) ).toEqual( [] );
