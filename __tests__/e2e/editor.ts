@@ -177,17 +177,33 @@ export function createEditor( page: Page ): Editor {
 						getBlockName,
 						getSelectedBlockClientId,
 					} = select( 'core/block-editor' );
-					const found = getClientIdsWithDescendants().filter(
-						( id: string ) => getBlockName( id ) === wanted
-					)[ position as number ];
-					// A focus event still on its way to an inner block would move the selection back.
-					do {
-						dispatch( 'core/block-editor' ).selectBlock( found );
-						for ( let frame = 0; frame < 3; frame++ ) {
-							await new Promise( requestAnimationFrame );
+					const find = () =>
+						getClientIdsWithDescendants().filter(
+							( id: string ) => getBlockName( id ) === wanted
+						)[ position as number ];
+					// A page behind another one may get no frames.
+					const frame = () =>
+						new Promise( ( resolve ) => {
+							requestAnimationFrame( resolve );
+							setTimeout( resolve, 100 );
+						} );
+					// A focus event still on its way to an inner block would move the selection back, and an undo may still
+					// replace the blocks.
+					for ( let attempt = 0; attempt < 100; attempt++ ) {
+						const found = find();
+						if ( found ) {
+							dispatch( 'core/block-editor' ).selectBlock(
+								found
+							);
 						}
-					} while ( getSelectedBlockClientId() !== found );
-					return found as string;
+						for ( let frames = 0; frames < 3; frames++ ) {
+							await frame();
+						}
+						if ( found && getSelectedBlockClientId() === found ) {
+							return found as string;
+						}
+					}
+					throw new Error( `${ wanted } can't be selected.` );
 				},
 				[ name, index ] as const
 			);
