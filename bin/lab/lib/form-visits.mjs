@@ -11,14 +11,14 @@ const answers = ( visitor, page, values ) =>
 		.filter( ( { name } ) => name.startsWith( 'mw[' ) )
 		.map( ( { name, type } ) => [ name, values[ type ] ] );
 
-/** Sends a page's form without scripts, and confirms. */
-export async function sendPlainly( visitor, url, values ) {
-	const empty = await visitor.open( url );
-	let page = await visitor.submit(
-		empty,
-		SELECTOR,
-		Object.fromEntries( answers( visitor, empty, values ) )
-	);
+/**
+ * Presses a form's button until its page says that the form was sent. Without scripts, visitors confirm first.
+ *
+ * @param {Object} visitor
+ * @param {Object} page    The answer to the first try.
+ * @param {string} url     The page's, for the error.
+ */
+export async function submitUntilDone( visitor, page, url ) {
 	const done = await until( async () => {
 		if (
 			visitor
@@ -34,6 +34,17 @@ export async function sendPlainly( visitor, url, values ) {
 		done,
 		`${ url }: the form was not sent: ${ visitor.parse( page ).querySelector( SELECTOR )?.textContent.replace( /\s+/g, ' ' ).slice( 0, 400 ) }`
 	);
+}
+
+/** Sends a page's form without scripts, and confirms. */
+export async function sendPlainly( visitor, url, values ) {
+	const empty = await visitor.open( url );
+	const page = await visitor.submit(
+		empty,
+		SELECTOR,
+		Object.fromEntries( answers( visitor, empty, values ) )
+	);
+	await submitUntilDone( visitor, page, url );
 }
 
 /** Sends a page's form as its script does. */

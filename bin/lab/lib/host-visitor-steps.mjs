@@ -1,5 +1,6 @@
 /** What a visitor without scripts does on a page: sends a form with a file, signs up, gives, likes. */
 import { mailsTo, must, until } from './host-answers.mjs';
+import { submitUntilDone } from './form-visits.mjs';
 
 export const FORM = `<!-- wp:jetpack/contact-form {"subject":"From a host"} -->
 <div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} /--><!-- wp:jetpack/field-email {"required":true} /--><!-- wp:jetpack/field-textarea {"label":"Message"} /--><!-- wp:jetpack/field-file {"label":"Plans","maxfiles":2} /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div>
@@ -63,24 +64,7 @@ export const visitorSteps = {
 				'form.wp-block-jetpack-contact-form'
 			);
 		}
-		const done = await until( async () => {
-			if (
-				visitor
-					.parse( page )
-					.querySelector( '.jetpack-form__done[role=group]' )
-			) {
-				return page;
-			}
-			page = await visitor.submit(
-				page,
-				'form.wp-block-jetpack-contact-form'
-			);
-			return null;
-		} );
-		must(
-			done,
-			`The form was not sent: ${ visitor.parse( page ).querySelector( 'form.wp-block-jetpack-contact-form' )?.textContent.replace( /\s+/g, ' ' ).slice( 0, 400 ) }`
-		);
+		await submitUntilDone( visitor, page, walk.posts[ 'Write to us' ].url );
 		const [ entry ] = await site.ask( 'rows', {
 			query: "SELECT data, (SELECT COUNT(*) FROM {prefix}millwork_form_files f WHERE f.entry_id = e.id) files FROM {prefix}millwork_entries e WHERE email = 'ann@example.com' ORDER BY id DESC LIMIT 1",
 		} );

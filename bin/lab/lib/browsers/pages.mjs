@@ -103,6 +103,16 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 	await part(
 		'embeds contact no host before they are pressed, and remember',
 		async () => {
+			const openEmbeds = async () => {
+				await goto( site.links.Embeds );
+				await until(
+					'Buttons',
+					() =>
+						document.querySelectorAll(
+							'.millwork-facade__ask:not([hidden])'
+						).length >= 3
+				);
+			};
 			const frames = () =>
 				js( () =>
 					[ ...document.querySelectorAll( 'main iframe' ) ].map(
@@ -110,14 +120,7 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 					)
 				);
 			proxy.take();
-			await goto( site.links.Embeds );
-			await until(
-				'Buttons',
-				() =>
-					document.querySelectorAll(
-						'.millwork-facade__ask:not([hidden])'
-					).length >= 3
-			);
+			await openEmbeds();
 			check(
 				'No frame before a press',
 				! ( await frames() ).length && ! ( await contacted() ).length
@@ -155,14 +158,7 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 				await frames()
 			);
 
-			await goto( site.links.Embeds );
-			await until(
-				'Buttons',
-				() =>
-					document.querySelectorAll(
-						'.millwork-facade__ask:not([hidden])'
-					).length >= 3
-			);
+			await openEmbeds();
 			await press( '.millwork-facade__always input' );
 			await until( 'The frame', () =>
 				document.querySelector( 'main iframe' )
@@ -177,14 +173,7 @@ export async function walkPages( { check, page, part, proxy, site } ) {
 				await frames()
 			);
 			await press( '.millwork-facade__always input' );
-			await goto( site.links.Embeds );
-			await until(
-				'Buttons',
-				() =>
-					document.querySelectorAll(
-						'.millwork-facade__ask:not([hidden])'
-					).length >= 3
-			);
+			await openEmbeds();
 			check( 'and forgotten', ! ( await frames() ).length );
 			await quiet( 'No error' );
 		}
