@@ -56,7 +56,8 @@ export function createChecks() {
 				).toFixed( 0 ) } s`
 			);
 			failed.forEach( ( what ) => console.log( `  ✗ ${ what }` ) );
-			process.exit( failed.length ? 1 : 0 );
+			// A lane without a check has not shown anything: LAB_ONLY may be misspelled.
+			process.exit( count && ! failed.length ? 0 : 1 );
 		},
 	};
 }
